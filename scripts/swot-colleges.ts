@@ -35,7 +35,7 @@ for (const line of linesOf(new URL("colleges.tsv", database))) {
   const [, , city = "", state = "", , domains = ""] = line.split("\t");
   if (state !== "") states.add(state.toLowerCase());
   if (city !== "") cities.set(city.toLowerCase(), { city, state });
-  for (const domain of domains.split(" ")) known.add(domain);
+  for (const domain of domains.replace("*", "").split(" ")) known.add(domain);
 }
 for (const [written, city] of Object.entries(otherSpellings)) {
   const found = cities.get(city.toLowerCase());
@@ -118,7 +118,8 @@ const texts = new Map(
       return [["in", ...labels].toReversed().join("."), readFileSync(join(folder, path), "utf8")];
     }),
 );
-for (const domain of linesOf(new URL("academic-domains.txt", database))) {
+for (const line of linesOf(new URL("academic-domains.txt", database))) {
+  const domain = line.replace(/^\+/, "");
   const corrected = corrections.get(domain);
   const text = texts.get(domain);
   if (

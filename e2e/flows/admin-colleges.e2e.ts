@@ -91,7 +91,7 @@ test("an admin keeps colleges, what students typed and mail domains @phone-deep"
     await admin.getByRole("searchbox").fill(domain);
     await expect(admin).toHaveURL(/search=tcm/);
     await admin.getByRole("button", { name: domain }).press("Enter");
-    await dialog.getByRole("radio", { name: "Refused" }).check();
+    await dialog.getByRole("radio", { name: "Stopped" }).check();
     const colleague = await secondAdmin("Imran Shaikh", `domains-${run}@mail.example`, [
       "catalogue",
     ]);
@@ -104,7 +104,14 @@ test("an admin keeps colleges, what students typed and mail domains @phone-deep"
     });
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
-    await expect(admin.getByRole("table").getByText("Refused", { exact: true })).toBeVisible();
+    await expect(admin.getByRole("table").getByText("Signals", { exact: true })).toBeVisible();
+    const { items } = (await colleague("GET", "admin/confirmations")) as {
+      items: { id: string; object_name: string }[];
+    };
+    const kept = items.find((one) => one.object_name === domain);
+    await colleague("POST", `admin/confirmations/${kept?.id}/confirm`, {});
+    await admin.reload();
+    await expect(admin.getByRole("table").getByText("Stopped", { exact: true })).toBeVisible();
     const now = (await colleague("GET", `admin/academic-domains/${domain}`)) as object;
     expect(now).toMatchObject({ trust: "refused", contact_note: "Ring after ten." });
   });

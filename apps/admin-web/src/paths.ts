@@ -28,6 +28,7 @@ export const routePaths = {
   colleges: "/admin/colleges",
   typedColleges: "/admin/colleges/typed",
   collegeDomains: "/admin/colleges/domains",
+  collegeRosters: "/admin/colleges/rosters",
   college: "/admin/colleges/:id",
   brandDirectory: "/admin/brand-directory",
   brandApi: "/admin/brand-api",
@@ -88,7 +89,7 @@ export const paths = {
   brands: (only?: "change_waiting") => filtered(routePaths.brands, only),
   brand: (id: string) => `${routePaths.brands}/${id}`,
   /** A tab of the colleges; their list is the first. */
-  colleges: (tab?: "list" | "typed" | "domains") =>
+  colleges: (tab?: "list" | "typed" | "domains" | "rosters") =>
     tab === undefined || tab === "list" ? routePaths.colleges : `${routePaths.colleges}/${tab}`,
   college: (id: string) => `${routePaths.colleges}/${id}`,
   brandDirectory: () => routePaths.brandDirectory,
@@ -194,6 +195,7 @@ export const routePatterns = [
   { path: routePaths.colleges, title: "Colleges · Bachat" },
   { path: routePaths.typedColleges, title: "Typed by students · Bachat" },
   { path: routePaths.collegeDomains, title: "Mail domains · Bachat" },
+  { path: routePaths.collegeRosters, title: "Rosters · Bachat" },
   { path: routePaths.college, title: "College · Bachat" },
   { path: routePaths.brandDirectory, title: "Brand directory · Bachat" },
   { path: routePaths.brandApi, title: "API customers · Bachat" },

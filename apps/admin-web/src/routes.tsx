@@ -114,6 +114,7 @@ const adminScreens: RouteObject[] = [
     "TypedCollegesPage",
   ),
   page(routePaths.collegeDomains, () => import("./pages/colleges/DomainsPage.tsx"), "DomainsPage"),
+  page(routePaths.collegeRosters, () => import("./pages/colleges/RostersPage.tsx"), "RostersPage"),
   page(routePaths.college, () => import("./pages/colleges/CollegePage.tsx"), "CollegePage"),
   page(
     routePaths.brandDirectory,

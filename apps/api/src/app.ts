@@ -121,6 +121,8 @@ import { studentProfileRoutes } from "./modules/identity/students/student-routes
 import { studentPhotoRoutes } from "./modules/identity/students/student-routes-photo.ts";
 import { publicHealthRoutes, publicSystemRoutes } from "./modules/platform/system/public-routes.ts";
 import { adminAcademicDomainRoutes } from "./modules/student-verification/academic-domains/admin-routes.ts";
+import { adminRosterRoutes } from "./modules/student-verification/rosters/admin-routes.ts";
+import { studentRosterRoutes } from "./modules/student-verification/rosters/student-routes.ts";
 import { studentAcademicEmailRoutes } from "./modules/student-verification/academic-emails/student-routes.ts";
 import { adminCollegeRoutes } from "./modules/student-verification/college-desk/admin-routes.ts";
 import { adminTypedCollegeRoutes } from "./modules/student-verification/college-desk/admin-routes-typed.ts";
@@ -243,6 +245,8 @@ export async function buildApp(
     studentVerificationRoutes(scope, dependencies);
     adminAcademicDomainRoutes(scope, dependencies);
     studentAcademicEmailRoutes(scope, dependencies);
+    adminRosterRoutes(scope, dependencies);
+    studentRosterRoutes(scope, dependencies);
     adminCollegeRoutes(scope, dependencies);
     adminTypedCollegeRoutes(scope, dependencies);
     publicDocumentLinkRoutes(scope, dependencies);

@@ -35,6 +35,7 @@ import { documentProcessingJobs } from "./modules/student-verification/document-
 import { documentTextJobs } from "./modules/student-verification/document-text/jobs.ts";
 import { documentJobs } from "./modules/student-verification/documents/jobs.ts";
 import { verificationReviewJobs } from "./modules/student-verification/verification-review/jobs.ts";
+import { rosterJobs } from "./modules/student-verification/rosters/jobs.ts";
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
 import { figureJobs } from "./modules/operations/figures/jobs.ts";
 import { confirmationJobs } from "./modules/operations/confirmations/jobs.ts";
@@ -83,6 +84,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...documentTextJobs,
   ...documentProcessingJobs,
   ...verificationJobs,
+  ...rosterJobs,
   ...verificationReviewJobs,
   ...webhookJobs,
   ...figureJobs,

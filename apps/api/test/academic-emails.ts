@@ -16,7 +16,7 @@ export function useAcademicApp(): TestApp {
   const test = useTestApp();
   beforeAll(() =>
     test.dependencies.db.insert(academicDomains).values([
-      { domain: "nilgiri.example", trust: "academic", source: "test" },
+      { domain: "nilgiri.example", trust: "academic", mayApprove: true, source: "test" },
       { domain: "alumni.nilgiri.example", trust: "stopped", source: "test" },
     ]),
   );

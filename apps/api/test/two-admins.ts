@@ -5,7 +5,8 @@ import type { BrandId } from "../src/ids.ts";
 import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
 import { buildBrand } from "./factories/brand.ts";
-import { buildCollege } from "./openapi/colleges.ts";
+import { buildCollege, buildRoster } from "./openapi/colleges.ts";
+import { uploadRoster } from "./rosters.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
 export interface Kept {
@@ -105,12 +106,20 @@ export const twoAdminCases: Record<string, (test: TestApp, owner: SignedIn) => P
     const domain = `c${randomUUID().slice(0, 8)}.example`;
     await test.dependencies.db
       .insert(academicDomains)
-      .values({ domain, trust: "academic", source: "test", collegeId: other });
+      .values({ domain, trust: "academic", mayApprove: true, source: "test", collegeId: other });
     return {
       call: (who) =>
         apiAs(test, who).post(`/v1/admin/colleges/${kept}/merge`).send({ other_id: other }),
       state: async () =>
         (await apiAs(test, owner).get(`/v1/admin/colleges/${kept}`)).body.domains.length,
+    };
+  },
+  async startRoster(test, owner) {
+    const rosterId = await buildRoster(test, await buildCollege(test, `College ${randomUUID()}`));
+    const { version } = await uploadRoster(test, owner, rosterId);
+    return {
+      call: (who) => apiAs(test, who).post(`/v1/admin/rosters/${rosterId}/start`).send({ version }),
+      state: async () => (await apiAs(test, owner).get(`/v1/admin/rosters/${rosterId}`)).body.state,
     };
   },
   async changeSetting(test, owner) {

@@ -284,6 +284,7 @@ async function seedColleges(tx: Transaction, now: Date): Promise<void> {
       domain: collegeDomain(name),
       collegeId: id(name),
       trust: "academic" as const,
+      isMain: true,
       // Only a sign for the reviewer: students keep the address for years.
       mayApprove: name !== "Gomti Polytechnic",
       ...(name === first && {

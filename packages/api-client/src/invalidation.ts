@@ -68,6 +68,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
   // Its answer is put where the page reads from.
   "post /v1/student/verifications/academic-emails": [],
   "post /v1/student/verifications/academic-emails/confirm": ownState,
+  "post /v1/student/verifications/roster": ownState,
   // One of them is a consent.
   "put /v1/auth/mail-preferences/{kind}": ["/v1/auth/mail-preferences", "/v1/student/consents"],
   "put /v1/student/blocked-brands/{id}": blockedBrands,
@@ -198,6 +199,7 @@ const colleges = [
   "/v1/admin/colleges",
   "/v1/admin/typed-colleges",
   "/v1/admin/academic-domains",
+  "/v1/admin/rosters",
   "/v1/admin/confirmations",
 ] as const;
 const oneBrand = ["/v1/admin/brands/{brand_id}"] as const;
@@ -232,6 +234,11 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "put /v1/admin/typed-colleges/{typed_id}/left": ["/v1/admin/typed-colleges"],
   "post /v1/admin/academic-domains": colleges,
   "patch /v1/admin/academic-domains/{domain}": colleges,
+  "post /v1/admin/rosters": ["/v1/admin/rosters"],
+  "post /v1/admin/rosters/{roster_id}/preview": [],
+  "post /v1/admin/rosters/{roster_id}/list": ["/v1/admin/rosters"],
+  "post /v1/admin/rosters/{roster_id}/start": ["/v1/admin/rosters", "/v1/admin/confirmations"],
+  "post /v1/admin/rosters/{roster_id}/end": ["/v1/admin/rosters"],
   "post /v1/admin/confirmations/{confirmation_id}/decline": ["/v1/admin/confirmations"],
   "post /v1/admin/confirmations/{confirmation_id}/withdraw": ["/v1/admin/confirmations"],
   "post /v1/admin/categories": ["/v1/admin/categories", "/v1/categories"],

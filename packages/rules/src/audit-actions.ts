@@ -261,6 +261,12 @@ const words = {
     "academic_domain.added": "Mail domain added",
     "academic_domain.changed": "Mail domain changed",
   },
+  roster: {
+    "roster.added": "Roster of a college begun",
+    "roster.loaded": "List of a roster uploaded",
+    "roster.started": "Roster put into force",
+    "roster.ended": "Roster ended",
+  },
   setting: { "setting.changed": "Setting changed" },
   confirmation: {
     "confirmation.requested": "Change kept for a second admin",
@@ -327,6 +333,7 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   college: "College",
   typed_college: "Typed college",
   academic_domain: "Mail domain",
+  roster: "Roster of a college",
   setting: "Setting",
   confirmation: "Change by two admins",
   mail: "Mail",

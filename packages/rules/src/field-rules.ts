@@ -44,6 +44,7 @@ export const fieldRules = [
   "wrong_code",
   "not_a_member",
   "needs_name",
+  "other_name",
   "domain_not_academic",
   "domain_stopped",
   "mail_domain",

@@ -5,4 +5,5 @@ export const fileLimits = {
   profilePhoto: 5 * MB,
   studentDocument: 10 * MB,
   codes: 20 * MB,
+  roster: 40 * MB,
 } as const;

@@ -1,11 +1,12 @@
 import { searchForm } from "@bachat/rules/search-form";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../test/app.ts";
+import { collegeDomain } from "../modules/student-verification/academic-domains/service.ts";
 import { connectDatabase, type Database } from "./client.ts";
 import { ensureColleges, readReferenceColleges } from "./reference-colleges.ts";
 import { ensureAcademicDomains } from "./reference-data.ts";
-import { academicDomains, collegeAliases, colleges } from "./schema/index.ts";
+import { academicDomains, collegeAliases, colleges, referenceColleges } from "./schema/index.ts";
 
 describe("the files of colleges", () => {
   it("name each college, key, short form and domain once", async () => {
@@ -13,6 +14,9 @@ describe("the files of colleges", () => {
     expect(all.length).toBeGreaterThan(1_000);
     const wellKnown = all.filter(({ city, aliases }) => city !== null && aliases.length > 0);
     expect(wellKnown.length).toBeGreaterThan(300);
+    const marked = all.filter(({ mainDomain }) => mainDomain !== null);
+    expect(marked.length).toBeGreaterThan(400);
+    for (const { mainDomain, domains } of marked) expect(domains).toContain(mainDomain);
     const repeated = (values: string[]) =>
       values.filter((value, place) => values.indexOf(value) !== place);
     expect(repeated(all.map(({ key }) => key))).toEqual([]);
@@ -84,7 +88,41 @@ describe("the colleges of an installation", () => {
       .select()
       .from(academicDomains)
       .where(eq(academicDomains.domain, "iitb.ac.in"));
-    expect(domain).toMatchObject({ collegeId: college.id, trust: "academic" });
+    const { trust, mayApprove, isMain } = domain ?? {};
+    // Staff have such addresses too.
+    expect({ trust, mayApprove, isMain }).toEqual({
+      trust: "academic",
+      mayApprove: false,
+      isMain: true,
+    });
+    expect(domain?.collegeId).toBe(college.id);
+    expect(await collegeDomain(db, college.id)).toMatchObject({ domain: "iitb.ac.in" });
+    const { id } = await find("Indian Institute of Technology Madras");
+    expect(await collegeDomain(db, id)).toEqual({ domain: "smail.iitm.ac.in", mayApprove: true });
+  });
+
+  it("get their main domains in an older installation too, once", async () => {
+    const { id } = await find(iitBombay);
+    const mains = async () =>
+      (await db.select().from(academicDomains).where(eq(academicDomains.isMain, true))).length;
+    const all = await mains();
+    expect(all).toBeGreaterThan(400);
+    const smail = eq(academicDomains.domain, "smail.iitm.ac.in");
+    await db.update(academicDomains).set({ isMain: false });
+    await db.delete(academicDomains).where(smail);
+    await db.delete(referenceColleges).where(like(referenceColleges.key, "main:%"));
+    await ensureAcademicDomains(db);
+    await ensureColleges(db);
+    expect(await mains()).toBe(all);
+    const [added] = await db.select().from(academicDomains).where(smail);
+    expect(added).toMatchObject({ isMain: true, mayApprove: true });
+    expect(added?.collegeId).not.toBeNull();
+    await db
+      .update(academicDomains)
+      .set({ isMain: false })
+      .where(eq(academicDomains.collegeId, id));
+    await ensureColleges(db);
+    expect(await mains()).toBe(all - 1);
   });
 
   it("are not doubled where an admin has one, nor given a short form of another", async () => {

@@ -17,6 +17,8 @@ export interface ReferenceCollege {
   /** As they are written. */
   aliases: string[];
   domains: string[];
+  /** Where its students have their addresses, of these domains; null where it is not known. */
+  mainDomain: string | null;
   source: string;
 }
 
@@ -37,7 +39,8 @@ export async function readReferenceColleges(): Promise<ReferenceCollege[]> {
           city: city === "" ? null : city,
           state: state === "" ? null : state,
           aliases: parts(aliases, "; "),
-          domains: parts(domains, " "),
+          domains: parts(domains.replace("*", ""), " "),
+          mainDomain: /\*(\S+)/.exec(domains)?.[1] ?? null,
           source,
         };
       });
@@ -56,7 +59,10 @@ export async function ensureColleges(db: Database): Promise<void> {
   const all = await readReferenceColleges();
   for (let from = 0; from < all.length; from += PORTION) {
     const portion = all.slice(from, from + PORTION);
-    await db.transaction((tx) => addMissing(tx, portion));
+    await db.transaction(async (tx) => {
+      await addMissing(tx, portion);
+      await markMainDomains(tx, portion);
+    });
   }
 }
 
@@ -134,6 +140,43 @@ async function namesTaken(tx: Executor, given: readonly ReferenceCollege[]) {
   return Map.groupBy(rows, ({ name }) => name);
 }
 
+/** Once for each college, so that what admins choose afterwards stays: an older installation had no main domains. */
+async function markMainDomains(tx: Executor, portion: readonly ReferenceCollege[]): Promise<void> {
+  const marked = portion.filter(({ mainDomain }) => mainDomain !== null);
+  if (marked.length === 0) return;
+  const keys = await tx
+    .insert(referenceColleges)
+    .values(marked.map(({ key }) => ({ key: `main:${key}` })))
+    .onConflictDoNothing()
+    .returning({ key: referenceColleges.key });
+  const isNew = new Set(keys.map(({ key }) => key));
+  const fresh = marked.filter(({ key }) => isNew.has(`main:${key}`));
+  if (fresh.length === 0) return;
+  const taken = await namesTaken(tx, fresh);
+  const idOf = new Map<ReferenceCollege, string>();
+  for (const college of fresh) {
+    const same = taken
+      .get(searchForm(college.name))
+      ?.find(({ city }) => isSamePlace(city, college.city));
+    if (same !== undefined) idOf.set(college, same.id);
+  }
+  await linkDomains(tx, idOf);
+  await tx
+    .update(academicDomains)
+    .set({ isMain: true })
+    .where(
+      and(
+        inArray(
+          academicDomains.domain,
+          fresh.flatMap(({ mainDomain }) => mainDomain ?? []),
+        ),
+        inArray(academicDomains.collegeId, [...idOf.values()]),
+        eq(academicDomains.trust, "academic"),
+        sql`not exists (select from academic_domains other where other.college_id = ${academicDomains.collegeId} and other.is_main)`,
+      ),
+    );
+}
+
 async function linkDomains(tx: Executor, idOf: ReadonlyMap<ReferenceCollege, string>) {
   const links = [...idOf].flatMap(([{ domains }, id]) => domains.map((domain) => ({ domain, id })));
   if (links.length === 0) return;
@@ -148,6 +191,8 @@ async function linkDomains(tx: Executor, idOf: ReadonlyMap<ReferenceCollege, str
         eq(academicDomains.domain, sql`given.domain`),
         eq(academicDomains.trust, "academic"),
         isNull(academicDomains.collegeId),
+        // Never changed: an admin may have taken the college off it.
+        eq(academicDomains.updatedAt, academicDomains.createdAt),
       ),
     );
 }

@@ -3,6 +3,7 @@ import { isSchoolDomain } from "@bachat/rules/school-domains";
 import type { Executor } from "./client.ts";
 import { academicDomains } from "./schema/academic-domains.ts";
 import { categories } from "./schema/categories.ts";
+import { settings } from "./schema/settings.ts";
 
 /** The categories that a new installation starts with; admins change them later. */
 export const defaultCategories = [
@@ -35,22 +36,30 @@ export async function ensureCategories(db: Executor): Promise<ReadonlyMap<string
 const SOURCE = "swot, Indian part, MIT licence";
 
 /**
- * Adds the mail domains of `academic-domains.txt` that the table does not have. What it has stays: an operator stops a
- * domain by setting its trust, since a deleted row would come back.
+ * Adds the mail domains of `academic-domains.txt` that the table does not have: those of the reviewed list approve, others are
+ * signals. In a new installation the setting that lets addresses approve is on. What the table has stays: an operator stops a domain by setting its trust, since a deleted row would come back.
  */
 export async function ensureAcademicDomains(db: Executor): Promise<void> {
   const text = await readFile(new URL("academic-domains.txt", import.meta.url), "utf8");
   const rows = text
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) =>
-      line.startsWith("-")
-        ? { domain: line.slice(1), trust: "stopped" as const, source: SOURCE }
-        : {
-            domain: line,
-            trust: isSchoolDomain(line) ? ("stopped" as const) : ("academic" as const),
-            source: SOURCE,
-          },
-    );
+    .map((line) => {
+      const domain = line.replace(/^[+-]/, "");
+      const isStopped = line.startsWith("-") || isSchoolDomain(domain);
+      return {
+        domain,
+        trust: isStopped ? ("stopped" as const) : ("academic" as const),
+        mayApprove: line.startsWith("+"),
+        source: SOURCE,
+      };
+    });
+  const isNew = (await db.$count(academicDomains)) === 0;
   await db.insert(academicDomains).values(rows).onConflictDoNothing();
+  // An older installation was made with it off: there its owners decide.
+  if (isNew)
+    await db
+      .insert(settings)
+      .values({ key: "verification.academic_email_approves", value: true })
+      .onConflictDoNothing();
 }

@@ -1,4 +1,5 @@
-import { academicDomains, colleges, typedColleges } from "../../src/db/schema/index.ts";
+import { dayInKolkata, shiftMonths } from "@bachat/rules/time";
+import { academicDomains, colleges, rosters, typedColleges } from "../../src/db/schema/index.ts";
 import type { TestApp } from "../app.ts";
 
 export async function buildCollege(
@@ -25,5 +26,20 @@ export async function buildCollegeDesk(test: TestApp) {
     college_id: await buildCollege(test, "Palani Institute of Design"),
     typed_id: typed?.id ?? "",
     domain,
+    roster_id: await buildRoster(test, await buildCollege(test, "Vellar College of Commerce")),
   };
+}
+
+/** A draft without a list. */
+export async function buildRoster({ dependencies }: TestApp, collegeId: string): Promise<string> {
+  const [added] = await dependencies.db
+    .insert(rosters)
+    .values({
+      collegeId,
+      origin: "Registrar's office, by mail of 3 November",
+      agreement: "Data agreement of 28 October 2026",
+      expiresOn: shiftMonths(dayInKolkata(dependencies.clock.now()), 12),
+    })
+    .returning({ id: rosters.id });
+  return added?.id ?? "";
 }

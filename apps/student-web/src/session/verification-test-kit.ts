@@ -30,7 +30,7 @@ export const buildVerification = (overrides: Partial<Verification>): Verificatio
   blocked_by: null,
   attempts: { used: 1, allowed: 5, left: 4, next_at: null },
   renewal: null,
-  academic: { emails: [], waiting: null, college_domain: null, approves: false },
+  academic: { emails: [], waiting: null, college_domain: null, approves: false, roster: false },
   review_time: null,
   current: null,
   history: overrides.current == null ? [] : [overrides.current],

@@ -3,7 +3,7 @@ import { Box } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { collegesMessages } from "./messages/en.ts";
 
-const tabs = ["list", "typed", "domains"] as const;
+const tabs = ["list", "typed", "domains", "rosters"] as const;
 
 /** The screens about colleges. */
 export function CollegeTabs({ current }: { current: (typeof tabs)[number] }) {

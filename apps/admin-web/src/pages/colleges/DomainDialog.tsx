@@ -1,6 +1,6 @@
 import { FormDialog, useForm, useFreshProof, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Radio, Stack, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
@@ -12,12 +12,13 @@ import { type Choice, type Domain, limits, type Trust, trusts } from "./queries.
 type Values = Record<
   "domain" | "trust" | "college_id" | "contact_name" | "contact_email" | "contact_note",
   string
->;
+> & { is_main: boolean };
 
 const nothing: Values = {
   domain: "",
   trust: "signal",
   college_id: "",
+  is_main: false,
   contact_name: "",
   contact_email: "",
   contact_note: "",
@@ -26,6 +27,7 @@ const valuesOf = (record: Domain): Values => ({
   domain: record.domain,
   trust: record.trust,
   college_id: record.college?.id ?? "",
+  is_main: record.is_main,
   contact_name: record.contact_name ?? "",
   contact_email: record.contact_email ?? "",
   contact_note: record.contact_note ?? "",
@@ -34,6 +36,7 @@ const given = (typed: string) => (typed.trim() === "" ? null : typed.trim());
 const fieldsOf = (values: Values) => ({
   trust: trusts.find((one) => one === values.trust) ?? ("signal" satisfies Trust),
   college_id: given(values.college_id),
+  is_main: values.is_main && values.college_id !== "",
   contact_name: given(values.contact_name),
   contact_email: given(values.contact_email),
   contact_note: given(values.contact_note),
@@ -98,6 +101,7 @@ function ChangedDomain({ domain, onClose }: { domain: Domain; onClose: () => voi
     domain: text("domain"),
     trust: text("trust"),
     college_id: text("collegeOf"),
+    is_main: text("isMain"),
     contact_name: text("contactName"),
     contact_email: text("contactEmail"),
     contact_note: text("contactNote"),
@@ -107,7 +111,11 @@ function ChangedDomain({ domain, onClose }: { domain: Domain; onClose: () => voi
     valuesOf,
     label: (field) => labels[field],
     valueText: (field, value) =>
-      field === "trust" ? text(`trust.${fieldsOf({ ...nothing, trust: value }).trust}`) : value,
+      field === "trust" && typeof value === "string"
+        ? text(`trust.${fieldsOf({ ...nothing, trust: value }).trust}`)
+        : typeof value === "boolean"
+          ? text(value ? "yes" : "no")
+          : value,
   });
   const form = useDomainForm({
     record: domain.domain,
@@ -203,6 +211,14 @@ function Fields({
           form.set("college_id", one?.id ?? "");
         }}
       />
+      {chosen !== null && (
+        <Checkbox
+          label={text("isMain")}
+          description={text("isMainText")}
+          checked={form.values.is_main}
+          onChange={(event) => form.set("is_main", event.currentTarget.checked)}
+        />
+      )}
       <TextInput label={text("contactName")} {...form.field("contact_name")} />
       <TextInput label={text("contactEmail")} inputMode="email" {...form.field("contact_email")} />
       <Textarea

@@ -92,7 +92,7 @@ function columnsOf(text: typeof collegesMessages.text): Column<Domain>[] {
       header: text("columnDomain"),
       isPrimary: true,
       width: "36%",
-      cell: ({ domain }) => domain,
+      cell: ({ domain, is_main: isMain }) => (isMain ? text("mainDomain", { domain }) : domain),
     },
     {
       id: "trust",

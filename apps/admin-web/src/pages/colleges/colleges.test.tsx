@@ -34,6 +34,7 @@ const domain = {
   domain: "nilgiri.example",
   version: "5f0c9b1e7a42d386",
   trust: "signal",
+  is_main: false,
   college: { id, name: "Nilgiri College", city: "Ooty" },
   contact_name: "R. Iyer",
   contact_email: null,
@@ -186,7 +187,7 @@ it("sends of a domain only what was changed", async () => {
     },
   );
   fireEvent.click(await screen.findByText("nilgiri.example"));
-  fireEvent.click(await screen.findByRole("radio", { name: "Refused" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Stopped" }));
   press("Save");
   expect(await sent(seen, "PATCH")).toEqual({ version: domain.version, trust: "refused" });
 });

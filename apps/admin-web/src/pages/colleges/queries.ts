@@ -6,6 +6,8 @@ export type ListedCollege = AdminAnswer<"get", "/v1/admin/colleges">["items"][nu
 export type College = AdminAnswer<"get", "/v1/admin/colleges/{college_id}">;
 export type TypedCollege = AdminAnswer<"get", "/v1/admin/typed-colleges">["items"][number];
 export type Domain = AdminAnswer<"get", "/v1/admin/academic-domains">["items"][number];
+export type Roster = AdminAnswer<"get", "/v1/admin/rosters">["items"][number];
+export type RosterReading = AdminAnswer<"post", "/v1/admin/rosters/{roster_id}/preview">;
 export type Trust = Domain["trust"];
 /** A college as it is chosen. */
 export type Choice = Pick<College, "id" | "name" | "city" | "state">;
@@ -28,6 +30,31 @@ export const limits = {
   contact_email: 254,
   contact_note: 500,
 } as const;
+
+export const rosterStates = ["draft", "in_force", "ended"] as const;
+export const rosterTones = { draft: "info", in_force: "ok", ended: "none" } as const;
+
+export interface RostersView {
+  state: Roster["state"] | null;
+  page: number;
+}
+
+export const rostersAddress: ListAddress<RostersView> = {
+  read: (params) => ({
+    state: rosterStates.find((one) => one === params.get("state")) ?? null,
+    page: pageParam(params.get("page")),
+  }),
+  write: ({ state, page }) => ({ state, page: page === 1 ? null : page }),
+  noFilters: { state: null },
+};
+
+export const rostersOptions = ({ state, page }: RostersView) =>
+  api.queryOptions("get", "/v1/admin/rosters", {
+    params: { query: { page: String(page), ...(state !== null && { state }) } },
+  });
+
+export const rosterOptions = (id: string) =>
+  api.queryOptions("get", "/v1/admin/rosters/{roster_id}", { params: { path: { roster_id: id } } });
 
 export interface CollegesView {
   search: string;

@@ -49,6 +49,7 @@ const operations = [
   "addAcademicDomain",
   "changeAcademicDomain",
   "mergeColleges",
+  "startRoster",
   "changeSetting",
 ] as const;
 

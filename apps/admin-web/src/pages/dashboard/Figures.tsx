@@ -21,6 +21,8 @@ type Name = Measure["measure"];
 const pages: Record<Name, string> = {
   sign_ups: paths.students(),
   verified_students: paths.students(),
+  verified_by_address: paths.students(),
+  verified_by_roster: paths.students(),
   redemptions: paths.allOffers(),
   api_calls: paths.brandApi(),
   revenue: paths.finance(),

@@ -58,7 +58,9 @@ const answers: Answers = {
   "GET /v1/admin/pace/offers": { body: pace },
   "GET /v1/admin/pace/applications": { body: pace },
   "GET /v1/admin/pace/messages": { body: pace },
-  "GET /v1/admin/figures/students": { body: figures("sign_ups", "verified_students") },
+  "GET /v1/admin/figures/students": {
+    body: figures("sign_ups", "verified_students", "verified_by_address", "verified_by_roster"),
+  },
   "GET /v1/admin/figures/redemptions": { body: figures("redemptions") },
   "GET /v1/admin/figures/revenue": { body: figures("revenue") },
 };
@@ -180,7 +182,11 @@ it("says to an admin without a queue what the queues need", async () => {
 });
 
 it.each<[Permission[], string[], string[]]>([
-  [["reviewer"], ["Sign-ups", "IDs approved"], ["Redemptions", "Revenue", "Alerts"]],
+  [
+    ["reviewer"],
+    ["Sign-ups", "Students approved", "By college address", "By roster"],
+    ["Redemptions", "Revenue", "Alerts"],
+  ],
   [["catalogue"], ["Redemptions"], ["Sign-ups", "Revenue", "Alerts"]],
   [["finance"], ["Revenue"], ["Sign-ups", "Redemptions", "Alerts", "Decisions"]],
   [["owner"], ["Alerts"], ["Sign-ups", "Redemptions", "Revenue", "Decisions"]],
@@ -215,7 +221,7 @@ it("says of a figure and of a pace that cannot be read that they are unavailable
     expect(screen.getByText("Redemptions").parentElement?.textContent).toContain("Unavailable"),
   );
   expect(await screen.findByRole("button", { name: "Try again: Redemptions" })).toBeTruthy();
-  expect(await screen.findAllByText("1,23,450")).toHaveLength(2);
+  expect(await screen.findAllByText("1,23,450")).toHaveLength(4);
   const table = within(screen.getByRole("table", { name: "Decisions" }));
   const rows = table.getAllByRole("row").map(({ textContent }) => textContent);
   expect(rows).toEqual([

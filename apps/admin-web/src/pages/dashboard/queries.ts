@@ -28,7 +28,7 @@ export const figureParts: readonly FigurePart[] = [
   {
     path: "/v1/admin/figures/students",
     permission: "reviewer",
-    measures: ["sign_ups", "verified_students"],
+    measures: ["sign_ups", "verified_students", "verified_by_address", "verified_by_roster"],
   },
   {
     path: "/v1/admin/figures/redemptions",

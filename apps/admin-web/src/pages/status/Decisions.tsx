@@ -5,8 +5,16 @@ import { durationText } from "../../format.ts";
 import { statusMessages } from "./messages/en.ts";
 import type { Status } from "./queries.ts";
 
+const ways = ["address", "roster", "document"] as const;
+
 /** How long a student ID waits for its decision, with what that is of. What is not known is not shown as 0. */
-export function Decisions({ figure }: { figure: Status["student_id_decisions"] }) {
+export function Decisions({
+  figure,
+  times,
+}: {
+  figure: Status["student_id_decisions"];
+  times: Status["verification_times"];
+}) {
   const text = statusMessages.useText();
   const median = figure?.median_seconds ?? null;
   const basis = () => {
@@ -24,6 +32,23 @@ export function Decisions({ figure }: { figure: Status["student_id_decisions"] }
           value={median === null ? text("unavailable") : durationText((median * SECOND) / MINUTE)}
           note={basis()}
         />
+        {ways.map((way) => {
+          const { median_seconds: seconds = null, sample = 0 } = times?.[way] ?? {};
+          return (
+            <Stat
+              key={way}
+              label={text(`way.${way}`)}
+              value={
+                seconds === null
+                  ? text("unavailable")
+                  : durationText(Math.max(1, (seconds * SECOND) / MINUTE))
+              }
+              note={
+                seconds === null ? text("wayFew") : text("wayOf", { number: numberText(sample) })
+              }
+            />
+          );
+        })}
       </StatStrip>
     </Section>
   );

@@ -99,7 +99,7 @@ function Now({ status, onAct }: NowProps) {
         </Card>
         {since !== null && <Began since={since} today={status.today} />}
       </Section>
-      <Decisions figure={status.student_id_decisions} />
+      <Decisions figure={status.student_id_decisions} times={status.verification_times} />
     </>
   );
 }

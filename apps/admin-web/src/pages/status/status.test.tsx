@@ -48,6 +48,11 @@ const status = (over: Partial<Status> = {}): Status => ({
   measured_since: "2026-11-25",
   components: statusComponents.map((name) => component(name)),
   ongoing: [],
+  verification_times: {
+    address: { median_seconds: 130, sample: 40 },
+    roster: { median_seconds: 60, sample: 200 },
+    document: { median_seconds: 10_800, sample: 174 },
+  },
   student_id_decisions: { median_seconds: 9_300, decisions: 174, days: 7 },
   ...over,
 });

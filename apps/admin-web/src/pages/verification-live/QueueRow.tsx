@@ -76,6 +76,7 @@ export function QueueRow(props: QueueRowProps) {
           {item.snoozed_until !== null && Date.parse(item.snoozed_until) > now && (
             <small>{clockText(item.snoozed_until)}</small>
           )}
+          {item.is_first && <small>{text("goesFirst")}</small>}
           {item.kind === "first" && item.attempt > 1 && (
             <small>{text("earlier", { ordinal: ordinal(item.attempt) })}</small>
           )}

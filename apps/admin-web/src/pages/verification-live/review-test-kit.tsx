@@ -42,6 +42,7 @@ const itemOf = (name: Name): QueueItem => ({
   renewal: false,
   ready: true,
   could_not_be_shown: false,
+  is_first: false,
   kind: "first",
   escalated: false,
   snoozed_until: null,

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { descending, timestamps } from "../columns.ts";
 import { colleges } from "./colleges.ts";
 
@@ -16,7 +25,9 @@ export const academicDomains = pgTable(
     collegeId: uuid("college_id").references(() => colleges.id, { onDelete: "set null" }),
     trust: domainTrust("trust").notNull(),
     /** Of an academic one: whether an address may approve without a reviewer, where the setting lets it. */
-    mayApprove: boolean("may_approve").notNull().default(true),
+    mayApprove: boolean("may_approve").notNull().default(false),
+    /** Where the students of its college have their addresses: the one that they are shown. One for each college. */
+    isMain: boolean("is_main").notNull().default(false),
     /** Who answers for it at the college. */
     contactName: text("contact_name"),
     contactEmail: text("contact_email"),
@@ -30,6 +41,9 @@ export const academicDomains = pgTable(
       sql`${t.domain} = lower(${t.domain}) and ${t.domain} ~ '^[a-z0-9.-]+\\.[a-z0-9-]+$'`,
     ),
     index("academic_domains_college").on(t.collegeId),
+    uniqueIndex("academic_domains_main")
+      .on(t.collegeId)
+      .where(sql`${t.isMain}`),
     index("academic_domains_created").on(descending(t.createdAt), descending(t.domain)),
     index("academic_domains_trust").on(t.trust, t.mayApprove, t.domain),
     index("academic_domains_stopped")

@@ -86,6 +86,7 @@ export * from "./recovery-codes.ts";
 export * from "./redemption-checks.ts";
 export * from "./redemptions.ts";
 export * from "./reference-colleges.ts";
+export * from "./rosters.ts";
 export * from "./refresh-tokens.ts";
 export * from "./refunds.ts";
 export * from "./refused-notices.ts";

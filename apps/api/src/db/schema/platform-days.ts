@@ -4,6 +4,8 @@ import { bigint, date, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
 export const platformMeasures = [
   "sign_ups",
   "verified_students",
+  "verified_by_address",
+  "verified_by_roster",
   "redemptions",
   "api_calls",
   "revenue",

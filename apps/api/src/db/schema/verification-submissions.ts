@@ -9,6 +9,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -35,6 +36,7 @@ export const submissionReason = pgEnum("submission_reason", [
 export const decisionSource = pgEnum("decision_source", [
   "admin",
   "academic_email",
+  "roster",
   "unreadable_files",
   "account_deleted",
 ]);
@@ -87,6 +89,10 @@ export const verificationSubmissions = pgTable(
     }),
     /** What the student wrote with it. */
     appealNote: text("appeal_note"),
+    /** 0 goes before 1: a machine read name, college and a day to come as the profile says, and nothing warns of it. */
+    queueTurn: smallint("queue_turn").notNull().default(1),
+    /** When the student asked for what approved without a reviewer, as the link to an address; else it is when it was sent. */
+    begunAt: instant("begun_at"),
     /** Not handed out before. */
     snoozedUntil: instant("snoozed_until"),
     /** The reviewer who left it to others. */
@@ -136,8 +142,8 @@ export const verificationSubmissions = pgTable(
       .where(sql`${t.status} = 'pending'`),
     index("verification_submissions_student").on(t.studentId, descending(t.createdAt)),
     index("verification_submissions_queue").on(t.status, t.createdAt, t.id),
-    // What admins have to look at, oldest first.
-    index("verification_submissions_waiting").on(t.createdAt, t.id).where(isOnDesk(t)),
+    // What admins have to look at: first what a machine agrees with, then the oldest.
+    index("verification_submissions_waiting").on(t.queueTurn, t.createdAt, t.id).where(isOnDesk(t)),
     index("verification_submissions_asked")
       .on(t.askedId)
       .where(sql`${t.askedId} is not null`),
@@ -150,6 +156,9 @@ export const verificationSubmissions = pgTable(
       .on(t.decisionId)
       .where(sql`${t.status} = 'pending' and ${t.decisionId} is not null`),
     index("verification_submissions_decided").on(descending(t.decidedAt), descending(t.id)),
+    index("verification_submissions_approved_by")
+      .on(t.decisionSource, descending(t.decidedAt))
+      .where(sql`${t.status} = 'approved'`),
     index("verification_submissions_decided_by").on(t.decidedBy),
     index("verification_submissions_college").on(t.collegeId),
     index("verification_submissions_academic_email").on(t.academicEmailId),

@@ -96,6 +96,7 @@ export const personSamples = {
     email: null,
     url,
     offer_url: sampleLink("offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11"),
+    by_roster: false,
     offer_ended: false,
   },
   "verification-asked": {

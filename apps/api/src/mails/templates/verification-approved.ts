@@ -9,17 +9,27 @@ export const verificationApproved = mailTemplate({
     url: z.url(),
     /** The confirmed address that approved automatically; without it a reviewer has approved an ID. */
     email: z.string().nullable().default(null),
+    /** The list of their college has approved them. */
+    by_roster: z.boolean().default(false),
     /** The page of the offer that the student came for. */
     offer_url: z.url().nullable().default(null),
     /** It cannot be had any more: its page then says so, and shows others like it. */
     offer_ended: z.boolean().default(false),
   }),
-  en: ({ name, until, url, email, offer_url: offerUrl, offer_ended: isOver }) => ({
+  en: ({
+    name,
+    until,
+    url,
+    email,
+    by_roster: byRoster,
+    offer_url: offerUrl,
+    offer_ended: isOver,
+  }) => ({
     subject: "You are verified",
     preview: `Every student offer is open to you until ${longDay(until, "en")}.`,
     heading: "You are verified",
     paragraphs: [
-      `${name}, ${email === null ? "a reviewer has approved your student ID" : `your college address ${email} is confirmed`}. Every student offer is open to you until ${longDay(until, "en")}.`,
+      `${name}, ${byRoster ? "your college's list has your roll number and name" : email === null ? "a reviewer has approved your student ID" : `your college address ${email} is confirmed`}. Every student offer is open to you until ${longDay(until, "en")}.`,
       ...(offerUrl === null
         ? []
         : [
@@ -35,12 +45,20 @@ export const verificationApproved = mailTemplate({
         : { label: isOver ? "See similar offers" : "Get your offer", url: offerUrl },
     notes: ["A document you sent is deleted 30 days after this decision."],
   }),
-  hi: ({ name, until, url, email, offer_url: offerUrl, offer_ended: isOver }) => ({
+  hi: ({
+    name,
+    until,
+    url,
+    email,
+    by_roster: byRoster,
+    offer_url: offerUrl,
+    offer_ended: isOver,
+  }) => ({
     subject: "आपका सत्यापन हो गया",
     preview: `${longDay(until, "hi")} तक हर छात्र ऑफ़र आपके लिए खुला है।`,
     heading: "आपका सत्यापन हो गया",
     paragraphs: [
-      `${name}, ${email === null ? "आपकी छात्र आईडी स्वीकार हो गई है" : `आपके कॉलेज ई-मेल ${email} की पुष्टि हो गई है`}। ${longDay(until, "hi")} तक हर छात्र ऑफ़र आपके लिए खुला है।`,
+      `${name}, ${byRoster ? "आपके कॉलेज की सूची में आपका रोल नंबर और नाम है" : email === null ? "आपकी छात्र आईडी स्वीकार हो गई है" : `आपके कॉलेज ई-मेल ${email} की पुष्टि हो गई है`}। ${longDay(until, "hi")} तक हर छात्र ऑफ़र आपके लिए खुला है।`,
       ...(offerUrl === null
         ? []
         : [

@@ -11,10 +11,10 @@ export function roundTime(seconds: number): { unit: "Minutes" | "Hours" | "Days"
   return { unit: "Days", count: Math.round(time / DAY) };
 }
 
-/** "Usually about 3 hours", as recently measured; null while too few reviews were. */
+/** "Usually about 3 hours", as recently measured and never shorter than the queue says; null while too few reviews were measured. */
 export function useReviewTime(time: Verification["review_time"]): string | null {
   const text = reviewMessages.useText();
   if (time === null) return null;
-  const { unit, count } = roundTime(time.median_seconds);
+  const { unit, count } = roundTime(time.expected_seconds);
   return text(`usually${unit}`, { count });
 }

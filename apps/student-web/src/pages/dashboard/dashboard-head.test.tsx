@@ -98,12 +98,22 @@ it("offers no upload after a final decision, and still the other look", async ()
   expect(screen.getByRole("button", { name: "This is wrong, look again" })).toBeTruthy();
 });
 
+const promise = {
+  ...{ expected_seconds: 11_000, waiting: 2, oldest_at: null, due_at: null },
+  ...{ is_late: false, is_first: false },
+};
 it.each([
   [{ median_seconds: 11_000, sample: 40 }, "Usually about 3 hours."],
   [null, null],
 ])("tells a student in review the time measured: %o", async (time, words) => {
   const current = { ...rejection({}), status: "pending" as const, reason: null, can_appeal: false };
-  await show(buildVerification({ state: "in_review", current, review_time: time }));
+  await show(
+    buildVerification({
+      state: "in_review",
+      current,
+      review_time: time && { ...time, ...promise },
+    }),
+  );
   const step = (await link("See its status")).parentElement as HTMLElement;
   if (words !== null) expect(await within(step).findByText(words)).toBeTruthy();
   else expect(within(step).queryByText(/Usually/)).toBeNull();

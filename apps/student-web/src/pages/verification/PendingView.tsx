@@ -1,5 +1,7 @@
 import { StepRail } from "@bachat/ui";
 import { Box } from "@mantine/core";
+import { RosterForm } from "../../components/verify-ways/RosterForm.tsx";
+import { WhileWaiting } from "../../components/verify-ways/WhileWaiting.tsx";
 import { AskedDocument } from "./AskedDocument.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { sinceText } from "./format.ts";
@@ -38,6 +40,8 @@ export function PendingView({ verification }: { verification: Verification }) {
       {current !== null && current.asked !== null && (
         <AskedDocument verification={verification} submission={current} asked={current.asked} />
       )}
+      <RosterForm verification={verification} />
+      <WhileWaiting />
       <Box mt={40}>
         <StepRail
           steps={[

@@ -1,3 +1,4 @@
+import { ReviewPromise } from "../../components/verify-ways/ReviewPromise.tsx";
 import { useReviewTime } from "../../components/review/use-review-time.ts";
 import type { Verification } from "../../session/verification.ts";
 import { verificationMessages } from "./messages/messages.ts";
@@ -9,8 +10,9 @@ export function ReviewTime({ time }: { time: Verification["review_time"] }) {
   const usually = useReviewTime(time);
   return (
     <div className={classes.wait}>
-      {usually !== null && <span className={classes.time}>{usually}</span>}
+      {usually !== null && time?.due_at === null && <span className={classes.time}>{usually}</span>}
       <p>{time === null ? text("reviewLater") : text("reviewMeasured", { count: time.sample })}</p>
+      {time !== null && <ReviewPromise time={time} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Section, StepRail } from "@bachat/ui";
+import { RosterForm } from "../../components/verify-ways/RosterForm.tsx";
 import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
 import { BlockedNotice } from "./BlockedNotice.tsx";
 import { Examples } from "./Examples.tsx";
@@ -19,6 +20,7 @@ export function SubmitSteps({ verification }: { verification: Verification }) {
       {!verification.verified && isEmailFirst(verification) && (
         <AcademicEmails verification={verification} />
       )}
+      <RosterForm verification={verification} />
       <StepRail
         steps={[
           {

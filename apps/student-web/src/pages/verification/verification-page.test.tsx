@@ -36,7 +36,7 @@ function verification(isApproved: boolean): Verification {
     blocked_by: isApproved ? "renewal_not_open" : "in_review",
     attempts: { used: 1, allowed: 5, left: 4, next_at: null },
     renewal: null,
-    academic: { emails: [], waiting: null, college_domain: null, approves: false },
+    academic: { emails: [], waiting: null, college_domain: null, approves: false, roster: false },
     review_time: null,
     current: submission,
     history: [submission],
@@ -110,7 +110,7 @@ it.each([
         body: buildVerification({
           state: "not_submitted",
           verification_status: "pending",
-          academic: { emails: [], waiting: null, college_domain: domain, approves },
+          academic: { emails: [], waiting: null, college_domain: domain, approves, roster: false },
         }),
       },
     };

@@ -149,6 +149,8 @@ export const en = {
   "rule.invalid_cursor": "This page of the list no longer exists. Start from the first.",
   "rule.wrong_origin": "This does not belong to this site. Reload the page and try again.",
   "rule.not_a_member": "You are not a member of this brand.",
+  "rule.other_name":
+    "Your profile has another name. Correct it there, or write the name of your profile.",
   "rule.needs_name": "Choose the college again, or type its name.",
   "rule.file_type": "This file is not a JPEG, PNG, WebP, HEIC or PDF.",
   "rule.file_size": "This file is too large.",

@@ -137,6 +137,7 @@ export const hi: TranslationOf<ErrorEnglish> = {
   "rule.invalid_cursor": "सूची का यह पेज अब नहीं है। पहले पेज से शुरू करें।",
   "rule.wrong_origin": "यह इस साइट का नहीं है। पेज फिर से खोलें और दोबारा कोशिश करें।",
   "rule.not_a_member": "आप इस ब्रांड के सदस्य नहीं हैं।",
+  "rule.other_name": "आपकी प्रोफ़ाइल में दूसरा नाम है। वहाँ सुधारें, या प्रोफ़ाइल वाला नाम लिखें।",
   "rule.needs_name": "कॉलेज फिर से चुनें, या उसका नाम लिखें।",
   "rule.file_type": "यह फ़ाइल JPEG, PNG, WebP, HEIC या PDF नहीं है।",
   "rule.file_size": "यह फ़ाइल बहुत बड़ी है।",

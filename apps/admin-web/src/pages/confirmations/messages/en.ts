@@ -62,7 +62,8 @@ export const confirmationsMessages = defineMessages({
   "op.changeAdminPermissions": "Give an admin permissions",
   "op.addAcademicDomain": "Add a mail domain",
   "op.changeAcademicDomain": "Change a mail domain",
-  "op.mergeColleges": "Merge colleges with mail domains",
+  "op.mergeColleges": "Merge colleges with mail domains or rosters",
+  "op.startRoster": "Put a roster into force",
   "op.changeSetting": "Change a setting",
   "op.other": "Another change",
 });

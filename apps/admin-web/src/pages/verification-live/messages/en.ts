@@ -100,6 +100,7 @@ export const liveMessages = defineMessages({
   larger: "Larger",
   fit: "Fit",
   turn: "Turn",
+  goesFirst: "Goes first: the text agrees",
   earlier: "{{ordinal}} try",
   pages: "Pages",
   "failure.damaged": "could not be opened",

@@ -19,7 +19,8 @@ export type Purpose =
   | "sign_up"
   | "sign_up_code"
   | "test_mail"
-  | "outlet_pin";
+  | "outlet_pin"
+  | "roster";
 
 /**
  * Three counters: this account from this network, this account from anywhere, this network for any account. The
@@ -54,12 +55,20 @@ const mailedCodes: Allowances = {
   network: { free: 600, first: 5, longest: 300, forgetAfter: 3_600 },
 };
 
+/** Three wrong roll numbers of a student, or names of a roll number; a campus is one network. */
+const rollNumbers: Allowances = {
+  pair: { free: 3, first: 900, longest: 86_400, forgetAfter: 86_400 },
+  account: { free: 3, first: 900, longest: 86_400, forgetAfter: 86_400 },
+  network: { free: 200, first: 1, longest: 60, forgetAfter: 3_600 },
+};
+
 export const allowances: Record<Purpose, Allowances> = {
   sign_in: guessing,
   second_factor: guessing,
   password: guessing,
   // A PIN belongs to a shop, so there is no owner whose network could be recognised.
   outlet_pin: guessing,
+  roster: rollNumbers,
   mail: mailing,
   sign_up: signingUp,
   sign_up_code: mailedCodes,

@@ -1,5 +1,6 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { AppError, conflict } from "../../../errors.ts";
+import type { CsvFault } from "../../../files/csv-records.ts";
 import { MAX_CODES } from "./policy.ts";
 
 const refused = (status: number, code: string, rule: FieldRule, message: string) =>
@@ -16,7 +17,7 @@ const placeOf = ({ line, record }: Place) =>
   line === record ? `line ${line}` : `line ${line} (record ${record})`;
 
 /** Everything behind it would be read wrongly, so nothing is. */
-export const openQuote = (at: Place) =>
+const openQuote = (at: Place) =>
   refused(
     400,
     "invalid_request",
@@ -24,7 +25,7 @@ export const openQuote = (at: Place) =>
     `A quotation mark that opens in ${placeOf(at)} is never closed. Close it, or save the sheet as CSV again. Nothing was added.`,
   );
 
-export const strayQuote = (at: Place) =>
+const strayQuote = (at: Place) =>
   refused(
     400,
     "invalid_request",
@@ -32,7 +33,7 @@ export const strayQuote = (at: Place) =>
     `There is a quotation mark in the middle of a value, in the record that begins in ${placeOf(at)}. Remove it, or save the sheet as CSV again. Nothing was added.`,
   );
 
-export const recordTooLong = (at: Place) =>
+const recordTooLong = (at: Place) =>
   refused(
     400,
     "invalid_request",
@@ -49,13 +50,26 @@ export const codesChanged = () =>
 export const codesEmpty = () =>
   refused(400, "invalid_request", "empty", "There is no line with a code in it.");
 
-export const codesUnreadable = () =>
+const codesUnreadable = () =>
   refused(
     400,
     "invalid_request",
     "not_text",
     "This is not a text file. Save the codes as CSV, one per line, and send that file.",
   );
+
+export function unreadable(fault: CsvFault): AppError {
+  switch (fault.kind) {
+    case "not_text":
+      return codesUnreadable();
+    case "open_quote":
+      return openQuote(fault);
+    case "stray_quote":
+      return strayQuote(fault);
+    case "record_too_long":
+      return recordTooLong(fault);
+  }
+}
 
 export const codeFileTooLarge = () =>
   refused(

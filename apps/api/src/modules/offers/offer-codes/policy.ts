@@ -34,19 +34,6 @@ export function codeColumn(cells: readonly string[]): number | null {
   return index < 0 ? null : index;
 }
 
-export type Separator = "," | ";" | "\t";
-
-/** What separates the cells of a file that begins like this, by its first line outside of quotation marks. */
-export function separatorOf(text: string): Separator {
-  const [line = ""] = text
-    .replaceAll(/"[^"]*"/g, "")
-    .trimStart()
-    .split(/[\r\n]/, 1);
-  const signs = [",", ";", "\t"] as const;
-  const counted = signs.map((sign) => ({ sign, count: line.split(sign).length }));
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
-}
-
 const MEANINGS: Record<ProblemRule, string> = {
   no_code: "no code in this record",
   too_short: "shorter than 2 characters",

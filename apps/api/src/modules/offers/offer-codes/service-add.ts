@@ -5,6 +5,7 @@ import { gzip } from "node:zlib";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, invalidField } from "../../../errors.ts";
+import { type Encoding, encodingOf, recordsOf } from "../../../files/csv-records.ts";
 import { type Spooled, withSpooled } from "../../../files/spool.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { StreamedFile } from "../../../http/multipart.ts";
@@ -14,7 +15,7 @@ import * as errors from "./errors.ts";
 import { type Problem, PROBLEM_HEAD, problemRows, problemsContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { presentPool } from "./service.ts";
-import { CodeReader, encodingOf, type Encoding, type Entry, recordsOf } from "./service-records.ts";
+import { CodeReader, type Entry } from "./service-records.ts";
 import { requireOffer } from "../offer-records/service.ts";
 
 /** Adding a file of codes to a pool, in little memory however many there are. */
@@ -122,7 +123,7 @@ async function* singleFile(files: AsyncIterable<StreamedFile>): AsyncGenerator<U
  * @returns with SHA-256 of what was read: each usable code and a line feed
  */
 async function readWhole(file: Spooled) {
-  const encoding = await encodingOf(file.read());
+  const encoding = await encodingOf(file.read(), errors.unreadable);
   const reader = new CodeReader();
   const hash = createHash("sha256");
   let isEmpty = true;
@@ -187,7 +188,7 @@ async function* inBatches(
   reader: CodeReader,
 ): AsyncGenerator<Entry[]> {
   let batch: Entry[] = [];
-  for await (const records of recordsOf(file.read(), encoding)) {
+  for await (const records of recordsOf(file.read(), encoding, errors.unreadable)) {
     for (const record of records) {
       const entry = reader.next(record);
       if (entry === null) continue;

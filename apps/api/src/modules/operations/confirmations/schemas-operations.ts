@@ -3,6 +3,7 @@ import { brandParams } from "../../brands/brand-desk/schemas.ts";
 import * as admins from "../../identity/admins/schemas.ts";
 import { changeBrandLimits, changeCredits } from "../../money/credits/schemas.ts";
 import * as domains from "../../student-verification/academic-domains/schemas-desk.ts";
+import * as rosters from "../../student-verification/rosters/schemas.ts";
 import { collegeParams, mergeBody } from "../../student-verification/college-desk/schemas.ts";
 import * as settings from "../settings-desk/schemas.ts";
 
@@ -17,6 +18,7 @@ export const keptCalls = {
   addAcademicDomain: z.object({ params: noParams, body: domains.newDomain }),
   changeAcademicDomain: z.object({ params: domains.domainParams, body: domains.domainChange }),
   mergeColleges: z.object({ params: collegeParams, body: mergeBody }),
+  startRoster: z.object({ params: rosters.rosterParams, body: rosters.rosterStart }),
   changeSetting: z.object({ params: settings.settingParams, body: settings.changeSetting }),
 } as const;
 export type KeptOperation = keyof typeof keptCalls;

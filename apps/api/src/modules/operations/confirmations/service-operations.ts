@@ -10,6 +10,7 @@ import {
   changeDomain,
 } from "../../student-verification/academic-domains/service-desk.ts";
 import { mergeColleges } from "../../student-verification/college-desk/service-merge.ts";
+import { startRoster } from "../../student-verification/rosters/service.ts";
 import { changeSetting } from "../settings-desk/service.ts";
 import { keptCalls, type KeptOperation } from "./schemas-operations.ts";
 
@@ -35,6 +36,7 @@ const carriedOut: {
     changeDomain(needs, by, params.domain, body),
   mergeColleges: (needs, by, { params, body }) =>
     mergeColleges(needs, by, params.college_id, body.other_id),
+  startRoster: (needs, by, { params, body }) => startRoster(needs, by, params.roster_id, body),
   changeSetting: (needs, by, { params, body }) =>
     changeSetting(needs, by, params.setting_key, body),
 };

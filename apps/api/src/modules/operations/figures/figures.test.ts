@@ -150,7 +150,12 @@ describe("the platform's figures", () => {
     await pay(at(9, 10), at(1, 11));
     await pay(at(1, 10));
     const measureOf = async (subject: FigureSubject) => (await read(subject)).measures.at(-1);
-    expect(await measureOf("students")).toMatchObject({ total: 1, before: 0 });
+    const approvals = (await read("students")).measures.slice(1);
+    expect(approvals).toMatchObject([
+      { measure: "verified_students", total: 1, before: 0 },
+      { measure: "verified_by_address", total: 1, before: 0 },
+      { measure: "verified_by_roster", total: 0, before: 0 },
+    ]);
     expect(await measureOf("redemptions")).toMatchObject({ total: 1, before: 1, today: 0 });
     expect(await measureOf("api-calls")).toMatchObject({ total: 2, before: 0 });
     expect(await measureOf("revenue")).toMatchObject({ total: 589_882 - 5_899, before: 589_882 });

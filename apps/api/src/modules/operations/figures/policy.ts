@@ -6,7 +6,7 @@ export type Measure = (typeof platformMeasures)[number];
 export type FigureSubject = "students" | "redemptions" | "api-calls" | "revenue";
 
 export const measuresOf: Readonly<Record<FigureSubject, readonly Measure[]>> = {
-  students: ["sign_ups", "verified_students"],
+  students: ["sign_ups", "verified_students", "verified_by_address", "verified_by_roster"],
   redemptions: ["redemptions"],
   "api-calls": ["api_calls"],
   revenue: ["revenue"],

@@ -15,17 +15,21 @@ const within = (at: SQL, { from, to }: Days): SQL =>
   sql`${at} >= ${moment(from)} and ${at} < ${moment(shiftDay(to, 1))}`;
 const dayOf = (at: SQL): SQL => sql`(${at} at time zone 'Asia/Kolkata')::date`;
 
+function approvals(days: Days, by: SQL): SQL {
+  const at = sql`s.decided_at`;
+  return sql`select ${dayOf(at)} as day, count(*) as value from verification_submissions s
+    where s.status = 'approved' and ${by} and ${within(at, days)} group by 1`;
+}
+
 /** What happened, as (day, value): each is read from an index by time, no further than its days reach. */
 const events: Readonly<Record<Measure, (days: Days) => SQL>> = {
   sign_ups: (days) => {
     const at = sql`u.created_at`;
     return sql`select ${dayOf(at)} as day, count(*) as value from users u where ${within(at, days)} group by 1`;
   },
-  verified_students: (days) => {
-    const at = sql`s.decided_at`;
-    return sql`select ${dayOf(at)} as day, count(*) as value from verification_submissions s
-      where s.status = 'approved' and ${within(at, days)} group by 1`;
-  },
+  verified_students: (days) => approvals(days, sql`true`),
+  verified_by_address: (days) => approvals(days, sql`s.decision_source = 'academic_email'`),
+  verified_by_roster: (days) => approvals(days, sql`s.decision_source = 'roster'`),
   redemptions: (days) => {
     const at = sql`r.created_at`;
     return sql`select ${dayOf(at)} as day, count(*) as value from redemptions r where ${within(at, days)} group by 1`;

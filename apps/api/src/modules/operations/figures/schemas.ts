@@ -26,7 +26,8 @@ export const platformFigures = z
         .object({
           measure: z.enum(platformMeasures).meta({
             description:
-              "`sign_ups` are new accounts, `verified_students` approvals of student IDs, `api_calls` answered live calls, " +
+              "`sign_ups` are new accounts, `verified_students` all approvals of students, `verified_by_address` and " +
+              "`verified_by_roster` those of them without a reviewer, `api_calls` answered live calls, " +
               "`revenue` is what was paid for orders less what was refunded, with GST, in paise.",
             example: "redemptions",
           }),

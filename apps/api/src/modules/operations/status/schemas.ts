@@ -7,6 +7,16 @@ const minutes = (description: string, example: number) => z.int().meta({ descrip
 const measured = minutes("Minutes in which it was measured.", 1_436);
 const good = minutes("Those of them in which it worked.", 1_436);
 
+const wayTime = z
+  .object({
+    median_seconds: z
+      .int()
+      .nullable()
+      .meta({ description: "Null for fewer than 10.", example: 110 }),
+    sample: z.int().meta({ description: "How many were measured, at most 200.", example: 200 }),
+  })
+  .meta({ id: "WayTime" });
+
 export const platformStatus = z
   .object({
     as_of: timestamp,
@@ -60,5 +70,13 @@ export const platformStatus = z
       })
       .nullable()
       .meta({ description: "Null when it could not be read." }),
+    verification_times: z
+      .object({ address: wayTime, roster: wayTime, document: wayTime })
+      .nullable()
+      .meta({
+        description:
+          "How long a student waits by each way: from the link to an address, from the roll number, and from the document to the " +
+          "reviewer's decision. Null when it could not be read.",
+      }),
   })
   .meta({ id: "PlatformStatus" });

@@ -2,6 +2,7 @@ import { statusComponents } from "@bachat/rules/status";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { getMedianWait } from "../pace/service.ts";
+import { wayTimes } from "../../student-verification/verifications/service.ts";
 import { addressesOf, firstDay, stateOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { listOngoing } from "./service-incidents.ts";
@@ -15,12 +16,13 @@ export async function getStatus(dependencies: Needs) {
   // One that this installation no longer has is not shown.
   const addresses: Readonly<Record<string, unknown>> = addressesOf(config);
   const present = statusComponents.filter((component) => addresses[component] !== null);
-  const [days, last, since, ongoing, decisions] = await Promise.all([
+  const [days, last, since, ongoing, decisions, times] = await Promise.all([
     repository.readDays(db, firstDay(now)),
     repository.lastMinutes(db, present),
     repository.firstMeasuredDay(db),
     listOngoing(dependencies),
     readDecisions(dependencies),
+    readTimes(dependencies),
   ]);
   return {
     as_of: now,
@@ -41,7 +43,17 @@ export async function getStatus(dependencies: Needs) {
     }),
     ongoing,
     student_id_decisions: decisions,
+    verification_times: times,
   };
+}
+
+async function readTimes({ db, clock, log }: Needs) {
+  try {
+    return await wayTimes({ db, clock });
+  } catch (error) {
+    log.error({ err: error }, "The median times to a verification could not be read");
+    return null;
+  }
 }
 
 /** The page shows all else without it. */

@@ -160,7 +160,8 @@ export const settingsRegistry = {
   "verification.academic_email_approves": setting({
     group: "verification",
     label: "Academic addresses approve by themselves",
-    about: "A student who confirms an address of a known college is verified without a reviewer.",
+    about:
+      "A student who confirms an address at a domain that students alone have is verified for six months, without a reviewer.",
     isPublic: false,
     takesTwo: true,
     fields: { approves: onOff("Approve without a reviewer") },

@@ -19,6 +19,7 @@ import {
   recoveryCodes,
   refreshTokens,
   reviewClaims,
+  rosterUses,
   savedOfferReminders,
   savedViews,
   secondFactors,
@@ -67,6 +68,8 @@ export async function eraseTraces(tx: Executor, studentId: StudentId): Promise<v
   await tx.delete(studentBlockedBrands).where(eq(studentBlockedBrands.studentId, studentId));
   await tx.delete(studentOfferViews).where(eq(studentOfferViews.studentId, studentId));
   await tx.delete(savedOfferReminders).where(eq(savedOfferReminders.studentId, studentId));
+  // The roll number stays used, by nobody: else it would approve a second account.
+  await tx.update(rosterUses).set({ studentId: null }).where(eq(rosterUses.studentId, studentId));
   await tx.update(offerClicks).set({ studentId: null }).where(eq(offerClicks.studentId, studentId));
   await tx
     .update(offerFeedback)

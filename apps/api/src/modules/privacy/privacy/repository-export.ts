@@ -5,6 +5,7 @@ import {
   auditLog,
   brands,
   brandUsers,
+  colleges,
   contactEntries as entries,
   contactMessages as messages,
   newsletterSubscribers as subscribers,
@@ -14,6 +15,7 @@ import {
   outlets,
   secondFactors,
   sessions,
+  rosterUses,
   shownPasses,
   studentOfferInteractions as interactions,
   users,
@@ -53,11 +55,21 @@ export const listMemberships = (db: Executor, userId: UserId) =>
     .innerJoin(brands, eq(brands.id, brandUsers.brandId))
     .where(eq(brandUsers.userId, userId));
 
+/** At which colleges a roll number has verified the student. The number itself is not kept. */
+export const listRollNumbers = (db: Executor, studentId: StudentId) =>
+  db
+    .select({ collegeName: colleges.name, usedAt: rosterUses.usedAt })
+    .from(rosterUses)
+    .innerJoin(colleges, eq(colleges.id, rosterUses.collegeId))
+    .where(eq(rosterUses.studentId, studentId))
+    .orderBy(asc(rosterUses.usedAt));
+
 /** Submissions with what is known of their files; never the files or their hashes. */
 export async function listSubmissions(db: Executor, studentId: StudentId) {
   const rows = await db
     .select({
       ...pick(submissions, "id", "status", "reason", "reasonText", "verifiedUntil", "appealNote"),
+      decisionSource: submissions.decisionSource,
       submittedAt: submissions.createdAt,
       decidedAt: submissions.decidedAt,
     })

@@ -77,6 +77,7 @@ export const exportFile = z
         reason: optionalText,
         reason_text: optionalText,
         appeal_note: optionalText,
+        decision_source: optionalText,
         verified_until: day.nullable(),
         submitted_at: timestamp,
         decided_at: optionalTime,
@@ -90,6 +91,12 @@ export const exportFile = z
         ),
       }),
     ),
+    roll_numbers: z
+      .array(z.object({ college_name: text("Palani Institute of Design"), used_at: timestamp }))
+      .meta({
+        description:
+          "At which colleges a roll number has verified the account. The number is kept as a keyed hash alone.",
+      }),
     interactions: z.array(z.object({ ...offer, type: text("save"), at: timestamp })),
     redemptions: z.array(
       z.object({

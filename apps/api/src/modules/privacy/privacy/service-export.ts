@@ -90,6 +90,7 @@ async function studentParts(dependencies: Dependencies, studentId: StudentId | u
   if (studentId === undefined) {
     return {
       verification_submissions: [],
+      roll_numbers: [],
       interactions: [],
       redemptions: [],
       opened_offers: [],
@@ -103,6 +104,7 @@ async function studentParts(dependencies: Dependencies, studentId: StudentId | u
       ...snakeKeys(row),
       documents: documents.map(snakeKeys),
     })),
+    roll_numbers: await listed(repository.listRollNumbers(db, studentId)),
     interactions: await listed(repository.listInteractions(db, studentId)),
     redemptions: await exportRedemptions(dependencies, studentId),
     opened_offers: await listed(repository.listOpened(db, studentId)),

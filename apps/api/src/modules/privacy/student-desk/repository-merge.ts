@@ -10,6 +10,7 @@ import {
   offerCodes,
   offerFeedback as feedback,
   redemptions,
+  rosterUses,
   studentBlockedBrands as blocked,
   studentEmails as emails,
   studentOfferInteractions as interactions,
@@ -118,6 +119,7 @@ export async function moveBelongings(
     .set({ studentId })
     .where(and(eq(emails.studentId, from.id), eq(emails.kind, "academic")));
   await tx.update(mailboxes).set({ studentId }).where(eq(mailboxes.studentId, from.id));
+  await tx.update(rosterUses).set({ studentId }).where(eq(rosterUses.studentId, from.id));
   await tx
     .update(offerCodes)
     .set({ assignedStudentId: to.id })

@@ -11,6 +11,7 @@ import {
 import { apiAs } from "../../../../test/api-as.ts";
 import { createTestApp, type TestApp, useTestApp } from "../../../../test/app.ts";
 import { sortedStatuses } from "../../../../test/auth-client.ts";
+import { buildCollege } from "../../../../test/openapi/colleges.ts";
 import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { newStudent } from "../../../../test/verification.ts";
@@ -176,6 +177,27 @@ describe("the college desk", () => {
     });
   });
 
+  describe("the main domain of a college", () => {
+    it("is one at a time, and neither without a college nor refused", async () => {
+      const college = await buildCollege(test, `College ${randomUUID()}`);
+      const [first, second] = [newDomain(), newDomain()];
+      const of = { college_id: college, is_main: true };
+      expect(await add(first, "signal", of)).toMatchObject({ is_main: true });
+      const next = await add(second, "signal", { college_id: college });
+      await change(second, { version: next.version, is_main: true }).expect(200);
+      expect(await read(first)).toMatchObject({ is_main: false });
+      const { version } = await read(second);
+      const none = await change(first, {
+        version: (await read(first)).version,
+        college_id: null,
+        is_main: true,
+      }).expect(400);
+      expect(none.body.errors).toMatchObject([{ field: "body.is_main", rule: "invalid_value" }]);
+      await confirmed(test, await change(second, { version, trust: "refused" }));
+      expect(await read(second)).toMatchObject({ trust: "refused", is_main: false });
+    });
+  });
+
   describe("what a domain is trusted for", () => {
     /** Another process of the API, on the same database. */
     let other: TestApp;
@@ -213,9 +235,7 @@ describe("the college desk", () => {
       let { version } = await add(domain, "may_approve");
       const address = () => `s${randomUUID().slice(0, 8)}@${domain}`;
       const set = async (trust: string) => {
-        const answer = await change(domain, { version, trust });
-        if (trust === "may_approve") await confirmed(test, answer);
-        else expect(answer.status).toBe(200);
+        await confirmed(test, await change(domain, { version, trust }));
         ({ version } = await read(domain));
       };
       expect(await confirmedEmail(other, await newStudent(test), address())).toMatchObject({

@@ -42,5 +42,12 @@ export const trustedBelow = (domain: string, below: readonly string[], more: boo
     `The domain ${domain} cannot be refused while domains below it are trusted: ${below.join(", ")}${more ? " and more" : ""}. Refuse those first.`,
   );
 
+export const noMain = () =>
+  invalidField(
+    "body.is_main",
+    "invalid_value",
+    "Only a domain with a college, which is not refused, can be the main one of its college.",
+  );
+
 export const unknownCollege = () =>
   invalidField("body.college_id", "unknown", "There is no such college in the list.");

@@ -9,7 +9,8 @@ export function domainAndParents(email: string): string[] {
 
 /**
  * What a domain is trusted for: `may_approve` lets a confirmed address approve without a reviewer, where the setting allows
- * it; `signal` only shows it to the reviewer; `refused` is the stop list, and includes every domain below.
+ * it, and is for domains that students alone have; `signal` only shows it to the reviewer, as where staff or alumni have such
+ * addresses too; `refused` is the stop list, and includes every domain below.
  */
 export const domainTrusts = ["may_approve", "signal", "refused"] as const;
 export type DomainTrust = (typeof domainTrusts)[number];

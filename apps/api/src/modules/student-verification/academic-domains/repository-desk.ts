@@ -98,5 +98,12 @@ type Fields = typeof domains.$inferInsert;
 
 export const insert = (tx: Executor, row: Fields) => tx.insert(domains).values(row);
 
+/** Another domain becomes the main one of this college. */
+export const endMain = (tx: Executor, collegeId: string) =>
+  tx
+    .update(domains)
+    .set({ isMain: false })
+    .where(and(eq(domains.collegeId, collegeId), eq(domains.isMain, true)));
+
 export const update = (tx: Executor, domain: string, fields: Partial<Fields>) =>
   tx.update(domains).set(fields).where(eq(domains.domain, domain));

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { academicDomains, mailTokens as links } from "../../../db/schema/index.ts";
+import { academicDomains, mailTokens as links, rosters } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
 
 /**
@@ -18,19 +18,30 @@ export async function domainStanding(db: Executor, domains: string[]) {
   return rows.find((row) => row.trust === "stopped") ?? rows[0] ?? null;
 }
 
-/** The domain of a college that does most, and of these the shortest: departments have longer ones. */
+/** The main domain of a college; without one that does most, and of these the shortest: departments have longer ones. */
 export async function collegeDomain(db: Executor, collegeId: string) {
   const [row] = await db
     .select(pick(academicDomains, "domain", "mayApprove"))
     .from(academicDomains)
     .where(and(eq(academicDomains.collegeId, collegeId), eq(academicDomains.trust, "academic")))
     .orderBy(
+      desc(academicDomains.isMain),
       desc(academicDomains.mayApprove),
       sql`length(${academicDomains.domain})`,
       academicDomains.domain,
     )
     .limit(1);
   return row ?? null;
+}
+
+/** Whether a list of its students that the college has sent is in force. */
+export async function hasRoster(db: Executor, collegeId: string, today: string): Promise<boolean> {
+  const inForce = and(
+    eq(rosters.collegeId, collegeId),
+    eq(rosters.state, "in_force"),
+    gte(rosters.expiresOn, today),
+  );
+  return (await db.$count(rosters, inForce)) > 0;
 }
 
 /** The newest link to an academic address that can still be opened. */

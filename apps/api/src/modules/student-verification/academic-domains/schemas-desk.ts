@@ -25,7 +25,8 @@ export const domainParams = z.object({
 
 const trust = z.enum(domainTrusts).meta({
   description:
-    "`may_approve`: a confirmed address may approve without a reviewer, where the setting allows it. `signal`: it is only " +
+    "`may_approve`: a confirmed address approves without a reviewer, for six months, where the setting allows it: of domains that " +
+    "students alone have. `signal`: it is only " +
     "shown to the reviewer. `refused`: the stop list, with every domain below it.",
   example: "signal",
 });
@@ -56,6 +57,11 @@ export const academicDomain = z
         description: "Where it is known: an address approves only students of this college.",
         example: null,
       }),
+    is_main: z.boolean().meta({
+      description:
+        "The students of its college have their addresses here: it is the one they are shown.",
+      example: true,
+    }),
     contact_name: z
       .string()
       .nullable()
@@ -86,6 +92,10 @@ export const domainPage = pageOf(academicDomain)
 const fields = {
   trust,
   college_id: id.nullable(),
+  is_main: z.boolean().meta({
+    description: "Of one domain of a college: the earlier main one is none any more.",
+    example: true,
+  }),
   contact_name: line(2, 100).nullable().meta({ example: "R. Iyer" }),
   contact_email: emailAddress.nullable().meta({ example: "it@nilgiri.example" }),
   contact_note: paragraph(1, 500)
@@ -101,6 +111,7 @@ export const newDomain = z
     }),
     trust,
     college_id: fields.college_id.default(null),
+    is_main: fields.is_main.default(false),
     contact_name: fields.contact_name.default(null),
     contact_email: fields.contact_email.default(null),
     contact_note: fields.contact_note.default(null),
@@ -111,6 +122,7 @@ export type NewDomain = z.output<typeof newDomain>;
 export const domainChange = changeOf({
   trust: trust.optional(),
   college_id: fields.college_id.optional(),
+  is_main: fields.is_main.optional(),
   contact_name: fields.contact_name.optional(),
   contact_email: fields.contact_email.optional(),
   contact_note: fields.contact_note.optional(),

@@ -41,4 +41,9 @@ export const academicStanding = z.object({
       "Whether confirming one may verify at once, without a reviewer: it does not where its domain is only a signal.",
     example: false,
   }),
+  roster: z.boolean().meta({
+    description:
+      "The profile's college has sent a list of its students: roll number and name verify at once.",
+    example: false,
+  }),
 });

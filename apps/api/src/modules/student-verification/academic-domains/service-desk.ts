@@ -53,6 +53,7 @@ export async function getDomain(db: Executor, domain: string) {
 const changeable = ({ domain: row }: Pick<repository.DomainRow, "domain">) => ({
   trust: trustOf(row),
   college_id: row.collegeId,
+  is_main: row.isMain,
   contact_name: row.contactName,
   contact_email: row.contactEmail,
   contact_note: row.contactNote,
@@ -97,6 +98,7 @@ export async function addDomain(
       return present(known);
     }
     await checkTrust(tx, domain, fields.trust);
+    await giveUpMain(tx, fields);
     requireSecondFor(actor, domain, null, fields);
     await repository.insert(tx, { domain, source: "admin", ...columnsOf(fields) });
     await audit(
@@ -128,6 +130,8 @@ export async function changeDomain(
     if (changes === null) return present(row);
     const after = { ...before, ...changes };
     if (after.trust !== before.trust) await checkTrust(tx, domain, after.trust);
+    if (wanted.is_main === undefined && !mayBeMain(after)) after.is_main = false;
+    await giveUpMain(tx, after);
     requireSecondFor(actor, domain, before, after);
     await repository.update(tx, domain, columnsOf(after));
     await audit(
@@ -142,18 +146,28 @@ export async function changeDomain(
   });
 }
 
-/** A second admin confirms a change after which other addresses approve: of trust or college, or off the stop list. */
+const mayBeMain = ({ trust, college_id }: Fields) => college_id !== null && trust !== "refused";
+
+/** @throws is_main: invalid_value */
+async function giveUpMain(tx: Executor, fields: Fields): Promise<void> {
+  if (!fields.is_main) return;
+  if (fields.college_id === null || !mayBeMain(fields)) throw errors.noMain();
+  await repository.endMain(tx, fields.college_id);
+}
+
+/** A second admin confirms what a domain is trusted for from then on, and which college it is of. A new one that approves nobody needs none. */
 function requireSecondFor(actor: Actor, domain: string, before: Fields | null, after: Fields) {
   const read = ({ trust, college_id }: Fields) => ({ trust, college_id });
   const changes = changesBetween(before === null ? {} : read(before), read(after));
-  const opens = after.trust === "may_approve" || before?.trust === "refused";
-  if (Object.keys(changes).length === 0 || !(opens || changes["college_id"] !== undefined)) return;
+  const opens = after.trust === "may_approve" || (before === null && after.college_id !== null);
+  if (Object.keys(changes).length === 0 || (before === null && !opens)) return;
   requireSecond(actor, { objectName: domain, changes, reason: null });
 }
 
 const columnsOf = (fields: Fields) => ({
   ...trustColumns(fields.trust),
   collegeId: fields.college_id,
+  isMain: fields.is_main,
   contactName: fields.contact_name,
   contactEmail: fields.contact_email,
   contactNote: fields.contact_note,
@@ -162,12 +176,14 @@ const columnsOf = (fields: Fields) => ({
 const ordered = ({
   trust,
   college_id,
+  is_main,
   contact_name,
   contact_email,
   contact_note,
 }: Fields): Fields => ({
   trust,
   college_id,
+  is_main,
   contact_name,
   contact_email,
   contact_note,

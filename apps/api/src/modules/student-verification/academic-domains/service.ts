@@ -1,3 +1,4 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import { isSchoolDomain } from "@bachat/rules/school-domains";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -7,9 +8,11 @@ import type { Profile } from "../../identity/students/service.ts";
 import { listAddresses, type AddressRow } from "../../identity/students/service-addresses.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { domainAndParents } from "./policy.ts";
-import { collegeDomain, domainStanding, findOpenLink } from "./repository.ts";
+import { collegeDomain, domainStanding, findOpenLink, hasRoster } from "./repository.ts";
 
-/** Whether a confirmed academic address verifies at once. Off unless an operator switched it on. */
+export { collegeDomain, hasRoster } from "./repository.ts";
+
+/** Whether a confirmed academic address verifies at once. On in a new installation. */
 export async function academicEmailApproves(db: Executor): Promise<boolean> {
   return (await readSetting(db, "verification.academic_email_approves")).approves;
 }
@@ -57,11 +60,13 @@ export async function academicStanding(
 ) {
   const { db, clock } = dependencies;
   const collegeId = profile?.college_id ?? null;
-  const [emails, college, waiting, approves] = await Promise.all([
+  const today = dayInKolkata(clock.now());
+  const [emails, college, waiting, approves, roster] = await Promise.all([
     profile === null ? [] : listAcademicEmails(db, profile.id),
     collegeId === null ? null : collegeDomain(db, collegeId),
     findOpenLink(db, userId, clock.now()),
     academicEmailApproves(db),
+    collegeId === null ? false : hasRoster(db, collegeId, today),
   ]);
   return {
     emails: emails.map(({ id, email, confirmedAt, kind }) => ({
@@ -79,5 +84,6 @@ export async function academicStanding(
             approves: approves && college.mayApprove && !isSchoolDomain(college.domain),
           },
     approves,
+    roster,
   };
 }

@@ -47,15 +47,24 @@ describe("an address at a college", () => {
     const of = { collegeId: college?.id, source: "test" };
     await db.insert(academicDomains).values([
       { domain: "old.brahmagiri.example", trust: "stopped", ...of },
-      { domain: "cs.brahmagiri.example", trust: "academic", ...of },
-      { domain: "brahmagiri.example", trust: "academic", mayApprove: false, ...of },
+      { domain: "cs.brahmagiri.example", trust: "academic", mayApprove: true, ...of },
+      { domain: "brahmagiri.example", trust: "academic", ...of },
     ]);
     expect(await offered()).toEqual({ domain: "cs.brahmagiri.example", approves: false });
     await enableAutoApproval(test);
     expect(await offered()).toEqual({ domain: "cs.brahmagiri.example", approves: true });
     await db.update(academicDomains).set({ mayApprove: false });
     expect(await offered()).toEqual({ domain: "brahmagiri.example", approves: false });
+    // The main one comes first, whatever the others do.
+    const named = (domain: string) => eq(academicDomains.domain, domain);
     await db.update(academicDomains).set({ mayApprove: true });
+    await db.update(academicDomains).set({ isMain: true }).where(named("cs.brahmagiri.example"));
+    expect(await offered()).toEqual({ domain: "cs.brahmagiri.example", approves: true });
+    const second = db
+      .update(academicDomains)
+      .set({ isMain: true })
+      .where(named("brahmagiri.example"));
+    await expect(second).rejects.toThrow();
   });
 
   it("is confirmed by the mail's link, counts for brands, and is removed", async () => {

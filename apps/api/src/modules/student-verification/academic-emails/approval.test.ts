@@ -43,7 +43,7 @@ describe("an address at a college, where the setting lets it approve", () => {
     const me = await newStudent(test);
     const email = newAddress();
     const body = await confirmedEmail(test, me, email);
-    const until = shiftMonths(dayInKolkata(test.clock.now()), 12);
+    const until = shiftMonths(dayInKolkata(test.clock.now()), 6);
     expect(body).toMatchObject({
       state: "decided",
       verified: true,
@@ -158,7 +158,13 @@ describe("an address at a college, where the setting lets it approve", () => {
     const domain = `thar${unique()}.example`;
     await db
       .insert(academicDomains)
-      .values({ domain, trust: "academic", source: "test", collegeId: college?.id ?? null });
+      .values({
+        domain,
+        trust: "academic",
+        mayApprove: true,
+        source: "test",
+        collegeId: college?.id ?? null,
+      });
     const stranger = await newStudent(test);
     expect(await confirmedEmail(test, stranger, `a@${domain}`)).toMatchObject({ verified: false });
     const own = await newStudent(test, { collegeId: college?.id });
@@ -176,7 +182,7 @@ describe("an address at a college, where the setting lets it approve", () => {
       .set({ verifiedUntil: shiftDay(today, 60) })
       .where(eq(students.id, me.studentId));
     expect(await confirmedEmail(test, me, email)).toMatchObject({
-      verified_until: shiftMonths(today, 12),
+      verified_until: shiftMonths(today, 6),
     });
   });
 
@@ -246,7 +252,7 @@ describe("an address at a college, where the setting lets it approve", () => {
       .set({ verifiedUntil: dayInKolkata(test.clock.now()) })
       .where(eq(students.id, first.studentId));
     expect(await confirmedEmail(test, first, address("+2"))).toMatchObject({
-      verified_until: shiftMonths(dayInKolkata(test.clock.now()), 12),
+      verified_until: shiftMonths(dayInKolkata(test.clock.now()), 6),
     });
   });
 });

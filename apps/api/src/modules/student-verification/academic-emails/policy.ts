@@ -1,4 +1,4 @@
-import type { Refusal } from "../verifications/policy.ts";
+import { mayDecideAlone, type Refusal } from "../verifications/policy.ts";
 
 /** How many academic addresses a student may have beside the account's own. */
 export const ACADEMIC_ADDRESSES = 3;
@@ -22,9 +22,7 @@ export function approvesAutomatically(facts: {
   isShared: boolean;
 }): boolean {
   const { enabled, refusal, domainMayApprove, domainCollegeId, profileCollegeId, isShared } = facts;
-  const mayBeDecided =
-    !facts.refusedFinally &&
-    (refusal === null || refusal === "in_review" || refusal === "too_many_submissions");
+  const mayBeDecided = !facts.refusedFinally && mayDecideAlone(refusal);
   const sameCollege = domainCollegeId === null || domainCollegeId === profileCollegeId;
   return enabled && domainMayApprove && mayBeDecided && sameCollege && !isShared;
 }

@@ -9,12 +9,7 @@ import { enqueueMail } from "../../../mails/service.ts";
 import { spendLink } from "../../identity/accounts/service-links.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { beginAttempt } from "../../identity/throttle/service.ts";
-import {
-  findAccount,
-  findStudentId,
-  lockForSubmission,
-  type Profile,
-} from "../../identity/students/service.ts";
+import { findAccount, type Profile } from "../../identity/students/service.ts";
 import {
   claimMailbox,
   confirmAcademicAddress,
@@ -31,7 +26,7 @@ import {
   addWarning,
   attachToWaiting,
   listSubmissions,
-  lockSubmissions,
+  lockLikeDeciding,
 } from "../verifications/service-submissions.ts";
 import { refusalError } from "../verifications/service-submit.ts";
 import * as errors from "./errors.ts";
@@ -140,16 +135,10 @@ export async function confirmAcademicEmail(
       emailId: confirmed.id,
       email,
       mailbox,
+      begunAt: link.createdAt,
     });
   });
   return getVerification(dependencies, actor);
-}
-
-/** Holds the student's submissions first and the student then, in the order that deciding does. */
-async function lockLikeDeciding(tx: Executor, needs: Pick<Dependencies, "clock">, actor: Actor) {
-  const studentId = await findStudentId(tx, actor.userId);
-  if (studentId !== null) await lockSubmissions(tx, studentId);
-  return lockForSubmission(tx, needs, actor.userId);
 }
 
 /** Shows the address to the reviewer, or, where the setting lets it, approves there and then. */
@@ -164,9 +153,10 @@ async function decideByAddress(
     email: string;
     /** The address as one mailbox is known by: without dots and plus tag. */
     mailbox: string;
+    begunAt: Date;
   },
 ): Promise<void> {
-  const { profile, domain, emailId, email, mailbox } = confirmed;
+  const { profile, domain, emailId, email, mailbox, begunAt } = confirmed;
   const submissionId = await attachToWaiting(tx, profile.id, emailId);
   if (submissionId !== null && (await countTwins(tx, profile.id)) > 0)
     await addWarning(tx, submissionId, "duplicate_email");
@@ -188,6 +178,7 @@ async function decideByAddress(
     submissionId,
     academicEmailId: emailId,
     email,
+    begunAt,
   });
 }
 

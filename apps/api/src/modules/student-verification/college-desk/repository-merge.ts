@@ -21,7 +21,15 @@ export async function moveBelongings(
     on conflict do nothing`);
   await tx.execute(sql`delete from college_aliases where college_id = ${other}`);
   const domains = await changed(sql`
-    update academic_domains set college_id = ${kept.id}, updated_at = now() where college_id = ${other}`);
+    update academic_domains set college_id = ${kept.id}, updated_at = now(),
+      is_main = is_main and not exists (select from academic_domains main where main.college_id = ${kept.id} and main.is_main)
+    where college_id = ${other}`);
+  await tx.execute(sql`
+    update rosters set college_id = ${kept.id}, updated_at = now() where college_id = ${other}`);
+  await tx.execute(sql`
+    insert into roster_uses (college_id, roll_hash, student_id, used_at)
+    select ${kept.id}::uuid, roll_hash, student_id, used_at from roster_uses where college_id = ${other} on conflict do nothing`);
+  await tx.execute(sql`delete from roster_uses where college_id = ${other}`);
   await tx.execute(
     sql`update typed_colleges set college_id = ${kept.id} where college_id = ${other}`,
   );

@@ -2,7 +2,13 @@ import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { containing } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
-import { academicDomains, collegeAliases, colleges, students } from "../../../db/schema/index.ts";
+import {
+  academicDomains,
+  collegeAliases,
+  colleges,
+  rosters,
+  students,
+} from "../../../db/schema/index.ts";
 import { type CollegeSort, MOST_COUNTED, MOST_STUDENTS } from "./policy.ts";
 
 /** Colleges as admins read and change them. Those that were merged are in no list. */
@@ -95,6 +101,9 @@ export async function lock(tx: Executor, collegeId: string) {
     .for("update");
   return find(tx, collegeId);
 }
+
+export const countRosters = (db: Executor, collegeId: string): Promise<number> =>
+  db.$count(rosters, eq(rosters.collegeId, collegeId));
 
 export const listDomains = (db: Executor, collegeId: string) =>
   db

@@ -10,7 +10,7 @@ import { getCollege, requireListed } from "./service.ts";
 
 /**
  * Merges another college into this one: its students, names and mail domains move, and its id leads here from then on.
- * A second admin confirms a merge that moves mail domains. Safe to repeat. A merged college neither takes others nor is merged
+ * A second admin confirms a merge that moves mail domains or rosters. Safe to repeat. A merged college neither takes others nor is merged
  * again, so there are no circles.
  * @throws 404, college_merged, other_id: invalid_value
  */
@@ -29,11 +29,13 @@ export async function mergeColleges(
     const kept = await requireListed(tx, keptId);
     const other = await requireListed(tx, otherId);
     const domains = await repository.listDomains(tx, otherId);
-    if (domains.length > 0)
+    const rosters = await repository.countRosters(tx, otherId);
+    if (domains.length > 0 || rosters > 0)
       requireSecond(actor, {
         objectName: kept.name,
         changes: {
           college: { before: other.name, after: kept.name },
+          ...(rosters > 0 && { rosters: { before: null, after: rosters } }),
           domains: { before: null, after: domains.map(({ domain }) => domain) },
         },
         reason: null,

@@ -27,3 +27,13 @@ export function compareText(
     ],
   };
 }
+
+/** Whether the documents say what the profile says, and are valid: a machine's hint that a case is quick to decide. */
+export const isAgreed = (
+  { name, college, valid_until: until }: ReturnType<typeof compareText>,
+  today: string,
+): boolean =>
+  name.match === "same" &&
+  (college.match === "same" || college.match === "similar") &&
+  until !== null &&
+  until.day > today;

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
+  students,
   verificationDocuments as documents,
   verificationDocumentTexts as texts,
   verificationSubmissions as submissions,
@@ -24,6 +25,21 @@ export async function findReadable(db: Executor, documentId: string) {
       ),
     );
   return row;
+}
+
+/** A waiting case with its documents and what its student says. */
+export async function findCase(db: Executor, submissionId: string) {
+  const [row] = await db
+    .select({ student: pick(students, "name", "collegeName", "collegeId") })
+    .from(submissions)
+    .innerJoin(students, eq(students.id, submissions.studentId))
+    .where(and(eq(submissions.id, submissionId), eq(submissions.status, "pending")));
+  if (row === undefined) return undefined;
+  const found = await db
+    .select(pick(documents, "id", "textReadAt", "editor", "isDrawn"))
+    .from(documents)
+    .where(and(eq(documents.submissionId, submissionId), isNull(documents.deletedAt)));
+  return { ...row, documents: found };
 }
 
 /** Keeps a document's words once. False when its files were deleted meanwhile, or it was read already. */

@@ -1,11 +1,14 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { PageText } from "../../../files/page-text.ts";
 import { readText } from "../../../files/read-text.ts";
 import { collegeNames } from "../../identity/students/service.ts";
+import { readSetting } from "../../platform/settings/service.ts";
+import { putFirst } from "../verifications/service-submissions.ts";
 import { textContext } from "../documents/policy.ts";
 import type { DocumentRow } from "../documents/service.ts";
-import { compareText } from "./policy.ts";
+import { compareText, isAgreed } from "./policy.ts";
 import type { PlacedWord } from "./policy-lines.ts";
 import * as repository from "./repository.ts";
 import { readDocumentJob } from "./schemas.ts";
@@ -17,9 +20,10 @@ import { readDocumentJob } from "./schemas.ts";
  * document that has been decided about.
  */
 export async function readDocument(
-  { db, storage, secretBox, clock }: Dependencies,
+  dependencies: Dependencies,
   { document_id: documentId }: { document_id: string },
 ): Promise<void> {
+  const { db, storage, secretBox, clock } = dependencies;
   const document = await repository.findReadable(db, documentId);
   if (document === undefined || document.textReadAt !== null) return;
   if (document.status !== "pending" && !document.secondReviewOpen) return;
@@ -35,6 +39,30 @@ export async function readDocument(
   await db.transaction((tx) =>
     repository.insertText(tx, { documentId, pagesEncrypted, now: clock.now() }),
   );
+  await putAgreedFirst(dependencies, document.submissionId);
+}
+
+/** Has a case go first once all its documents were read, none looks edited, and together they say what the profile says. */
+async function putAgreedFirst(
+  { db, clock, secretBox }: Pick<Dependencies, "db" | "clock" | "secretBox">,
+  submissionId: string,
+): Promise<void> {
+  const found = await repository.findCase(db, submissionId);
+  if (found === undefined || found.documents.length === 0) return;
+  const isPlain = found.documents.every(
+    ({ textReadAt, editor, isDrawn }) => textReadAt !== null && editor === null && !isDrawn,
+  );
+  if (!isPlain) return;
+  const today = dayInKolkata(clock.now());
+  const { day: yearEnd } = await readSetting(db, "verification.academic_year_end");
+  const printed = await printedOn(
+    { db, secretBox },
+    found.documents.map(({ id }) => id),
+    found.student,
+    { today, yearEnd },
+  );
+  if (printed !== null && isAgreed(printed, today))
+    await db.transaction((tx) => putFirst(tx, submissionId));
 }
 
 /** Has a document that was just prepared read, in its turn. */

@@ -139,7 +139,7 @@ export const mayBeApprovedTogether = (adminId: UserId) => sql<boolean>`(
     select 1 from ${verificationDocuments} vd join ${documentReads} dr on dr.document_id = vd.id
     where vd.submission_id = ${outer.id} and dr.user_id = ${adminId} and dr.action = 'read'))`;
 
-/** Waiting submissions, oldest first. */
+/** Waiting submissions, those that a machine agrees with first, and of these the oldest. */
 export async function listQueue(
   db: Executor,
   options: {
@@ -155,6 +155,7 @@ export async function listQueue(
       id: submissions.id,
       ...pick(students, "name", "collegeName", "avatarUrl", "verificationStatus", "verifiedUntil"),
       submittedAt: submissions.createdAt,
+      isFirst: sql<boolean>`${submissions.queueTurn} = 0`,
       attempt,
       flags,
       ready,
@@ -170,7 +171,7 @@ export async function listQueue(
     .leftJoin(claims, liveClaim(options.now))
     .leftJoin(claimant, eq(claimant.id, claims.adminId))
     .where(matching(options.filter, options.now))
-    .orderBy(asc(submissions.createdAt), asc(submissions.id))
+    .orderBy(asc(submissions.queueTurn), asc(submissions.createdAt), asc(submissions.id))
     .offset(options.offset)
     .limit(options.limit);
 }
@@ -254,7 +255,7 @@ export async function listEarlier(db: Executor, studentId: StudentId, exceptId: 
 }
 
 /**
- * The oldest case that the reviewer may decide and nobody else holds, preferring those behind `after`. What another
+ * The first case that the reviewer may decide and nobody else holds, preferring those behind `after`. What another
  * transaction holds at this moment is passed over.
  */
 export async function findFree(
@@ -266,14 +267,14 @@ export async function findFree(
     isOnly: boolean;
     now: Date;
     after: string | null;
-    behind?: { createdAt: Date; id: string };
+    behind?: { queueTurn: number; createdAt: Date; id: string };
     skip: readonly string[];
   },
 ): Promise<string | null> {
   const { filter, adminId, isOnly, now, after, behind, skip } = options;
   if (after !== null) {
     const [left] = await tx
-      .select(pick(submissions, "createdAt", "id"))
+      .select(pick(submissions, "queueTurn", "createdAt", "id"))
       .from(submissions)
       .where(eq(submissions.id, after));
     // Two reads in the order of the index, instead of one that sorts all that waits.
@@ -289,7 +290,7 @@ export async function findFree(
         matching(filter, now),
         behind === undefined
           ? undefined
-          : sql`(${submissions.createdAt}, ${submissions.id}) > (${behind.createdAt.toISOString()}::timestamptz, ${behind.id}::uuid)`,
+          : sql`(${submissions.queueTurn}, ${submissions.createdAt}, ${submissions.id}) > (${behind.queueTurn}::smallint, ${behind.createdAt.toISOString()}::timestamptz, ${behind.id}::uuid)`,
         // Who waits for the student has nothing to be decided by.
         sql`${submissions.askedId} is null`,
         or(ready, couldNotBeShown),
@@ -312,7 +313,7 @@ export async function findFree(
         ),
       ),
     )
-    .orderBy(asc(submissions.createdAt), asc(submissions.id))
+    .orderBy(asc(submissions.queueTurn), asc(submissions.createdAt), asc(submissions.id))
     .limit(1)
     .for("update", { of: submissions, skipLocked: true });
   return row?.id ?? null;

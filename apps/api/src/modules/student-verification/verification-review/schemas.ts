@@ -53,6 +53,11 @@ const queueItem = z.object({
       "We could not prepare any of its files: a reviewer tries again or asks for another.",
     example: false,
   }),
+  is_first: z.boolean().meta({
+    description:
+      "Goes first: a machine read the profile's name and college and a day to come, and no signal warns of it.",
+    example: false,
+  }),
   renewal: z
     .boolean()
     .meta({ description: "The student is verified at the moment.", example: false }),

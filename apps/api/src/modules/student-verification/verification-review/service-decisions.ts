@@ -213,10 +213,9 @@ export async function takeEffect(dependencies: Dependencies, decisionId: string)
       });
     } else if (verifiedUntil !== null) {
       await writeApproval(tx, dependencies, submissionId, {
-        actor: { kind: "admin", userId: decidedBy },
+        by: { userId: decidedBy },
         decidedAt,
         until: verifiedUntil,
-        email: null,
       });
       await drawForSecondReview(tx, submissionId);
     } else if (reason !== null) {

@@ -4,9 +4,11 @@ import {
   eq,
   exists,
   getTableColumns,
+  gte,
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   or,
   sql,
@@ -16,6 +18,7 @@ import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import { publicOn } from "../../../db/public-offer.ts";
 import {
+  isOnDesk,
   offers,
   students,
   verificationDecisions as decisions,
@@ -66,7 +69,7 @@ export async function addWarning(
   await tx.execute(sql`
     update ${submissions} set signals = jsonb_build_object(
       'flags', coalesce((signals->>'flags')::int, 0) + 1,
-      'codes', coalesce(signals->'codes', '[]'::jsonb) || to_jsonb(${code}::text))
+      'codes', coalesce(signals->'codes', '[]'::jsonb) || to_jsonb(${code}::text)), queue_turn = 1
     where id = ${submissionId} and status = 'pending' and not coalesce(signals->'codes', '[]'::jsonb) ? ${code}`);
 }
 
@@ -79,16 +82,86 @@ export async function listStudentsOf(db: Executor, ids: string[]) {
     .where(inArray(submissions.id, ids));
 }
 
+/** The student's case that waits for a reviewer. */
+export async function findWaiting(db: Executor, studentId: StudentId) {
+  const [row] = await db
+    .select(pick(submissions, "createdAt", "queueTurn"))
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.studentId, studentId),
+        eq(submissions.status, "pending"),
+        isNull(submissions.askedId),
+      ),
+    );
+  return row;
+}
+
+/** Has a case go first, unless something warns of it. */
+export async function putFirst(tx: Executor, submissionId: string): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ queueTurn: 0 })
+    .where(
+      and(
+        eq(submissions.id, submissionId),
+        eq(submissions.status, "pending"),
+        isNull(submissions.appealOf),
+        sql`coalesce((${submissions.signals}->>'flags')::int, 0) = 0`,
+      ),
+    );
+}
+
+/** What waits for a reviewer in one turn and those before it: how many, since when the first, and how many were sent before `sentAt`. */
+export async function queueAhead(db: Executor, turn: number, sentAt: Date | null) {
+  const [row] = await db
+    .select({
+      ahead: sql<number>`count(*) filter (where ${submissions.queueTurn} < ${turn} or ${
+        sentAt === null ? sql`true` : lt(submissions.createdAt, sentAt)
+      })::int`,
+      oldestAt: sql<Date | null>`min(${submissions.createdAt})`.mapWith(submissions.createdAt),
+    })
+    .from(submissions)
+    .where(and(isOnDesk(submissions), lte(submissions.queueTurn, turn)));
+  return row ?? { ahead: 0, oldestAt: null };
+}
+
+export const countReviewed = (db: Executor, since: Date): Promise<number> =>
+  db.$count(
+    submissions,
+    and(gte(submissions.decidedAt, since), eq(submissions.decisionSource, "admin")),
+  );
+
+/**
+ * Median seconds until an approval by each way without a reviewer, of its last ones, and how many were measured. An address is
+ * measured from the link on.
+ */
+export async function wayTimes(db: Executor) {
+  const one = (source: "academic_email" | "roster") => sql`
+    select ${source}::text as source, (percentile_cont(0.5) within group (order by seconds))::int as median, count(*)::int as sample
+    from (select extract(epoch from decided_at - coalesce(begun_at, created_at)) as seconds from ${submissions}
+      where status = 'approved' and decision_source = ${source}::decision_source
+      order by decided_at desc limit ${REVIEW_TIME_SAMPLE}) recent`;
+  const { rows } = await db.execute<{
+    source: "academic_email" | "roster";
+    median: number | null;
+    sample: number;
+  }>(sql`${one("academic_email")} union all ${one("roster")}`);
+  return rows;
+}
+
 /** Median seconds from upload to a reviewer's decision over the last decisions since then, and how many were measured. */
 export async function reviewTime(
   db: Executor,
   since: Date,
+  turn: number | null,
 ): Promise<{ median: number | null; sample: number }> {
   const { rows } = await db.execute<{ median: number | null; sample: number }>(sql`
     select (percentile_cont(0.5) within group (order by seconds))::int as median, count(*)::int as sample from (
       select extract(epoch from ${submissions.decidedAt} - ${submissions.createdAt}) as seconds
       from ${submissions}
       where ${submissions.decidedAt} >= ${since.toISOString()}::timestamptz and ${submissions.decisionSource} = 'admin'
+        and ${turn === null ? sql`true` : eq(submissions.queueTurn, turn)}
       order by ${submissions.decidedAt} desc limit ${REVIEW_TIME_SAMPLE}
     ) recent`);
   return rows[0] ?? { median: null, sample: 0 };
@@ -264,7 +337,8 @@ type Decision = { decidedAt: Date } & (
       status: "approved";
       decidedBy: UserId | null;
       verifiedUntil: string;
-      decisionSource: "admin" | "academic_email";
+      begunAt: Date | null;
+      decisionSource: "admin" | "academic_email" | "roster";
     }
   | {
       status: "rejected";

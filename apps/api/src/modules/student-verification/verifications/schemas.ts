@@ -22,7 +22,7 @@ const submission = z.object({
   decided_at: timestamp.nullable(),
   decision_source: z.enum(decisionSource.enumValues).nullable().meta({
     description:
-      "What decided: a reviewer, a confirmed academic address, or that no file could be opened.",
+      "What decided: a reviewer, a confirmed academic address, the roster of the college, or that no file could be opened.",
     example: "admin",
   }),
   reason: submissionReasonSchema.nullable(),
@@ -119,6 +119,26 @@ export const studentVerification = z
       .object({
         median_seconds: z.int().meta({ example: 13_200 }),
         sample: z.int().meta({ description: "Decisions measured.", example: 200 }),
+        expected_seconds: z.int().meta({
+          description:
+            "Within which an ID that is sent now is decided: the median, or longer where the queue says so.",
+          example: 20_400,
+        }),
+        waiting: z.int().meta({ description: "IDs that are decided before.", example: 38 }),
+        oldest_at: timestamp
+          .nullable()
+          .meta({ description: "Since when the one waits that waits longest." }),
+        due_at: timestamp.nullable().meta({
+          description: "By when the own ID is decided. Null while none waits for a reviewer.",
+        }),
+        is_late: z.boolean().meta({
+          description: "The own ID waits for longer than usual; `due_at` is a new time.",
+          example: false,
+        }),
+        is_first: z.boolean().meta({
+          description: "The own ID goes first: a machine could read what the profile says.",
+          example: false,
+        }),
       })
       .nullable()
       .meta({

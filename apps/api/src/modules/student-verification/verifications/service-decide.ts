@@ -10,13 +10,13 @@ import { endClaim } from "../../platform/review-claims/service.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { lockWithAccount, setStanding } from "../../identity/students/service.ts";
 import * as errors from "./errors.ts";
-import { ANSWER_DAYS, ATTEMPTS_ALLOWED, mayAppeal, VALID_MONTHS } from "./policy.ts";
+import { ADDRESS_VALID_MONTHS, ANSWER_DAYS, ATTEMPTS_ALLOWED, mayAppeal } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { SubmissionReason } from "./schemas.ts";
 import { standing } from "./service.ts";
 import { deleteFilesOf } from "./service-submissions.ts";
 
-/** Writes what was decided about a submission, once: by a reviewer, an academic address, or because no file opens. */
+/** Writes what was decided about a submission, once: by a reviewer, an academic address, a roster, or because no file opens. */
 
 /**
  * Approves by an academic address that was just confirmed: the upload that waits, else a submission without files.
@@ -25,27 +25,50 @@ import { deleteFilesOf } from "./service-submissions.ts";
 export async function approveByAcademicEmail(
   tx: Executor,
   dependencies: Dependencies,
-  by: { studentId: StudentId; submissionId: string | null; academicEmailId: string; email: string },
+  by: {
+    studentId: StudentId;
+    submissionId: string | null;
+    academicEmailId: string;
+    email: string;
+    /** When the link was asked for. */
+    begunAt: Date;
+  },
 ): Promise<void> {
   const now = dependencies.clock.now();
-  const { studentId, academicEmailId, email } = by;
+  const { studentId, academicEmailId, email, begunAt } = by;
   const submissionId =
     by.submissionId ??
     (await repository.insertSubmission(tx, { studentId, academicEmailId, createdAt: now }));
   await writeApproval(tx, dependencies, submissionId, {
-    actor: { kind: "system" },
+    by: "academic_email",
     decidedAt: now,
-    until: shiftMonths(dayInKolkata(now), VALID_MONTHS),
+    until: shiftMonths(dayInKolkata(now), ADDRESS_VALID_MONTHS),
     email,
+    begunAt,
   });
 }
 
+/** Approves by the roster of the college, until the day that it names. Call it with both rows held. */
+export async function approveByRoster(
+  tx: Executor,
+  dependencies: Dependencies,
+  by: { studentId: StudentId; submissionId: string | null; until: string },
+): Promise<void> {
+  const decidedAt = dependencies.clock.now();
+  const { studentId, until } = by;
+  const submissionId =
+    by.submissionId ?? (await repository.insertSubmission(tx, { studentId, createdAt: decidedAt }));
+  await writeApproval(tx, dependencies, submissionId, { by: "roster", decidedAt, until });
+}
+
 interface Approval {
-  actor: { kind: "admin"; userId: UserId } | { kind: "system" };
+  /** The reviewer, or what approves without one. */
+  by: { userId: UserId } | "academic_email" | "roster";
   decidedAt: Date;
   until: string;
-  /** The academic address that approves automatically; null where a reviewer does. */
-  email: string | null;
+  /** The academic address that approves. */
+  email?: string;
+  begunAt?: Date | null;
 }
 
 /** Approves a pending submission: its status, the student, audit row and mail. Call it with the submission held. */
@@ -53,15 +76,17 @@ export async function writeApproval(
   tx: Executor,
   dependencies: Dependencies,
   submissionId: string,
-  { actor, decidedAt, until, email }: Approval,
+  { by, decidedAt, until, email, begunAt = null }: Approval,
 ): Promise<void> {
   const { config } = dependencies;
+  const isAlone = typeof by === "string";
   const studentId = await repository.decide(tx, submissionId, {
     status: "approved",
-    decisionSource: actor.kind === "admin" ? "admin" : "academic_email",
-    decidedBy: actor.kind === "admin" ? actor.userId : null,
+    decisionSource: isAlone ? by : "admin",
+    decidedBy: isAlone ? null : by.userId,
     decidedAt,
     verifiedUntil: until,
+    begunAt,
   });
   if (studentId === undefined) throw errors.alreadyDecided();
   await setStanding(tx, studentId, {
@@ -69,11 +94,12 @@ export async function writeApproval(
     verifiedUntil: until,
   });
   await endClaim(tx, { type: "verification", id: submissionId });
+  const actor: AuditActor = isAlone ? { kind: "system" } : { kind: "admin", userId: by.userId };
   await auditDecision(tx, dependencies, actor, submissionId, {
     decision: "approved",
     student_id: studentId,
     verified_until: until,
-    source: actor.kind === "admin" ? "admin" : "academic_email",
+    source: isAlone ? by : "admin",
   });
   const person = await lockWithAccount(tx, studentId);
   if (person === undefined || person.account.deletedAt !== null) return;
@@ -85,7 +111,8 @@ export async function writeApproval(
     data: {
       name: person.student.name,
       until,
-      email,
+      email: email ?? null,
+      by_roster: by === "roster",
       url: `${config.origins.student}/dashboard`,
       offer_url: wanted === null ? null : `${config.origins.student}/offers/${wanted}`,
       offer_ended:

@@ -1,9 +1,10 @@
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
+import type { UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 import { deleteFiles } from "../documents/service.ts";
 import { endClaim } from "../../platform/review-claims/service.ts";
-import { findStudentId } from "../../identity/students/service.ts";
+import { findStudentId, lockForSubmission } from "../../identity/students/service.ts";
 import * as repository from "./repository.ts";
 
 /** What others ask of submissions. */
@@ -16,6 +17,7 @@ export {
   listSubmissions,
   lockSubmission,
   lockSubmissions,
+  putFirst,
   type SubmissionRow,
 } from "./repository.ts";
 
@@ -25,6 +27,17 @@ export const isOpenCase = (
 ): boolean =>
   row.secondReviewOpen ||
   (row.status === "pending" && row.decisionId === null && row.askedId === null);
+
+/** Holds the student's submissions first and the student then, in the order that deciding does. @returns the profile */
+export async function lockLikeDeciding(
+  tx: Executor,
+  needs: Pick<Dependencies, "clock">,
+  actor: Pick<UserActor, "userId">,
+) {
+  const studentId = await findStudentId(tx, actor.userId);
+  if (studentId !== null) await repository.lockSubmissions(tx, studentId);
+  return lockForSubmission(tx, needs, actor.userId);
+}
 
 /** Deletes the files of a submission; hashes and decision stay. @returns how many */
 export async function deleteFilesOf(

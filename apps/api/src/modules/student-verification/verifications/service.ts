@@ -13,6 +13,7 @@ import {
   ANSWER_DAYS,
   ATTEMPTS_ALLOWED,
   mayAppeal,
+  promiseOf,
   renewalOpensOn,
   REVIEW_TIME_DAYS,
   REVIEW_TIME_MINIMUM,
@@ -33,7 +34,7 @@ async function readVerification(dependencies: Dependencies, actor: Actor) {
   const [account, submissions, time, academic] = await Promise.all([
     findAccount(db, actor.userId),
     profile === null ? [] : repository.listSubmissions(db, profile.id),
-    reviewTime(dependencies),
+    findProfileCase(dependencies, profile),
     academicStanding(dependencies, actor, profile),
   ]);
   const documents = await listDocuments(
@@ -118,13 +119,58 @@ export function refusalOf(
   return submissionRefusal({ ...facts, emailConfirmed: actor.emailConfirmed, adult });
 }
 
-/** The review time measured recently, or null while too few decisions are there to measure. */
-export async function reviewTime({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+/** Median times of the last approvals by each way, as everybody may know them; null while too few are measured. */
+export async function wayTimes({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const since = later(clock.now(), -REVIEW_TIME_DAYS * DAY);
-  const { median, sample } = await repository.reviewTime(db, since);
-  return median === null || sample < REVIEW_TIME_MINIMUM
-    ? null
-    : { median_seconds: median, sample };
+  const [document, rows] = await Promise.all([
+    repository.reviewTime(db, since, null),
+    repository.wayTimes(db),
+  ]);
+  const shown = ({ median, sample }: { median: number | null; sample: number }) => ({
+    median_seconds: sample < REVIEW_TIME_MINIMUM ? null : median,
+    sample,
+  });
+  const of = (source: "academic_email" | "roster") =>
+    shown(rows.find((row) => row.source === source) ?? { median: null, sample: 0 });
+  return { address: of("academic_email"), roster: of("roster"), document: shown(document) };
+}
+
+async function findProfileCase(
+  dependencies: Pick<Dependencies, "db" | "clock">,
+  profile: Pick<Profile, "id"> | null,
+) {
+  const own =
+    profile === null ? undefined : await repository.findWaiting(dependencies.db, profile.id);
+  return reviewTime(dependencies, own);
+}
+
+/**
+ * The review time measured recently, or null while too few decisions are there to measure; and when a case that is sent now,
+ * or the own one that waits, is decided by what the queue says. Cases that go first are measured apart, once there are enough.
+ */
+export async function reviewTime(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  own?: Pick<repository.SubmissionRow, "createdAt" | "queueTurn">,
+) {
+  const now = clock.now();
+  const since = later(now, -REVIEW_TIME_DAYS * DAY);
+  const turn = own?.queueTurn ?? 1;
+  const [all, apart, { ahead, oldestAt }, reviewed] = await Promise.all([
+    repository.reviewTime(db, since, null),
+    turn === 0 ? repository.reviewTime(db, since, 0) : null,
+    repository.queueAhead(db, turn, own?.createdAt ?? null),
+    repository.countReviewed(db, later(now, -DAY)),
+  ]);
+  const { median, sample } = apart !== null && apart.sample >= REVIEW_TIME_MINIMUM ? apart : all;
+  if (median === null || sample < REVIEW_TIME_MINIMUM) return null;
+  return {
+    median_seconds: median,
+    sample,
+    waiting: ahead,
+    oldest_at: oldestAt,
+    is_first: own !== undefined && turn === 0,
+    ...promiseOf({ now, sentAt: own?.createdAt ?? null, median, ahead, oldestAt, reviewed }),
+  };
 }
 
 function presentSubmission(

@@ -153,7 +153,7 @@ export const en = {
   academicAtCollege:
     "Confirm your address at {{domain}}: the reviewer then sees that your college knows you. Send your ID below as well.",
   academicAtCollegeApproves:
-    "Confirm your address at {{domain}} and you are verified at once, without a photo of your ID. No address? Send your ID below.",
+    "Confirm your address at {{domain}}: it takes two minutes, and you are verified for six months without a photo of your ID. No address? Send your ID below.",
   academicUse: "Brands that you allow can find you by it too. You can remove it at any time.",
   academicLabel: "Your address at the college",
   academicSend: "Send me a link",
@@ -168,7 +168,8 @@ export const en = {
   academicFailed: "The address was not saved",
   academicConfirming: "Confirming your college email…",
   academicConfirmed: "College email confirmed",
-  academicConfirmedText: "The reviewer sees it from now on.",
+  academicConfirmedText:
+    "The reviewer sees it from now on. Addresses at this domain do not verify by themselves, so send your ID too.",
   academicVerified: "Confirmed, and you are verified",
   academicDead: "This link no longer works",
   academicDeadText:

@@ -151,7 +151,7 @@ export const hi: TranslationOf<VerificationEnglish> = {
   academicAtCollege:
     "{{domain}} के अपने पते की पुष्टि करें: तब जाँचकर्ता देख पाएँगे कि कॉलेज आपको जानता है। आईडी भी नीचे भेजें।",
   academicAtCollegeApproves:
-    "{{domain}} के अपने पते की पुष्टि करें और आईडी की फ़ोटो के बिना तुरंत सत्यापित हो जाएँ। पता नहीं है? नीचे आईडी भेजें।",
+    "{{domain}} के अपने पते की पुष्टि करें: दो मिनट लगते हैं, और आप आईडी की फ़ोटो के बिना छह महीने के लिए सत्यापित हो जाते हैं। पता नहीं है? नीचे आईडी भेजें।",
   academicUse: "जिन ब्रांडों को आप अनुमति देते हैं वे इस पते से भी आपको पहचान सकेंगे। इसे कभी भी हटा सकते हैं।",
   academicLabel: "कॉलेज का आपका पता",
   academicSend: "लिंक भेजें",
@@ -165,7 +165,8 @@ export const hi: TranslationOf<VerificationEnglish> = {
   academicFailed: "पता सहेजा नहीं गया",
   academicConfirming: "आपके कॉलेज ई-मेल की पुष्टि हो रही है…",
   academicConfirmed: "कॉलेज ई-मेल की पुष्टि हो गई",
-  academicConfirmedText: "अब जाँचकर्ता इसे देख सकेंगे।",
+  academicConfirmedText:
+    "अब जाँचकर्ता इसे देख सकेंगे। इस डोमेन के पते अपने आप सत्यापित नहीं करते, इसलिए आईडी भी भेजें।",
   academicVerified: "पुष्टि हो गई, और आप सत्यापित हैं",
   academicDead: "यह लिंक अब नहीं चलता",
   academicDeadText:

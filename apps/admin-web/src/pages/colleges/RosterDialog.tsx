@@ -1,0 +1,128 @@
+import { dateText, FormDialog, numberText, useForm, useFreshProof } from "@bachat/site";
+import { FactList, toast } from "@bachat/ui";
+import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useKeptNotice } from "../../components/use-kept-notice.ts";
+import { api } from "../../session/api.ts";
+import { collegesMessages } from "./messages/en.ts";
+import { type Roster, rosterOptions } from "./queries.ts";
+import { RosterList } from "./RosterList.tsx";
+
+/** A roster: where it comes from, its list, and putting it into force or ending it. */
+export function RosterDialog({ roster: shown, onClose }: { roster: Roster; onClose: () => void }) {
+  const text = collegesMessages.useText();
+  const { data } = useQuery(rosterOptions(shown.id));
+  const roster = data ?? shown;
+  const [acts, setActs] = useState<"start" | "end" | null>(null);
+  if (acts === "start") return <Start roster={roster} onClose={onClose} />;
+  if (acts === "end") return <End roster={roster} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title={roster.college.name} size="lg">
+      <Stack gap={20}>
+        <FactList facts={factsOf(roster, text)} />
+        {roster.state === "draft" && <RosterList roster={roster} />}
+        <Group gap={12}>
+          {roster.state === "draft" && roster.entries !== null && (
+            <Button onClick={() => setActs("start")}>{text("start")}</Button>
+          )}
+          {roster.state !== "ended" && (
+            <Button variant="default" onClick={() => setActs("end")}>
+              {text("end")}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onClose}>
+            {text("close")}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function factsOf(roster: Roster, text: typeof collegesMessages.text) {
+  const figure = (value: number | null) => (value === null ? null : numberText(value));
+  const day = (moment: string | null) => (moment === null ? null : dateText(moment));
+  return [
+    { label: text("rosterState"), value: text(`rosterState.${roster.state}`) },
+    { label: text("origin"), value: roster.origin },
+    { label: text("agreement"), value: roster.agreement },
+    { label: text("expiresOn"), value: dateText(roster.expires_on) },
+    { label: text("columnEntries"), value: figure(roster.entries) },
+    { label: text("leftOut"), value: figure(roster.left_out) },
+    { label: text("approved"), value: figure(roster.approved) },
+    { label: text("createdBy"), value: roster.created_by },
+    { label: text("startedAt"), value: day(roster.started_at) },
+    { label: text("endedAt"), value: day(roster.ended_at) },
+    { label: text("endReason"), value: roster.end_reason },
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}
+
+function Start({ roster, onClose }: { roster: Roster; onClose: () => void }) {
+  const text = collegesMessages.useText();
+  const proof = useFreshProof();
+  const wasKept = useKeptNotice();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/rosters/{roster_id}/start", { afterFailure: true }),
+  );
+  const form = useForm({
+    isDisposable: true,
+    initial: {},
+    submit: async () => {
+      const params = { path: { roster_id: roster.id } };
+      const answer = await proof.prove(() =>
+        mutateAsync({ params, body: { version: roster.version } }),
+      );
+      if (!wasKept(answer)) toast.success({ title: text("started") });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text("start")}
+      action={text("start")}
+      failed={text("actFailed")}
+      onClose={onClose}
+      proof={proof}
+    >
+      <p>{text("startText")}</p>
+      <FactList facts={factsOf(roster, text)} />
+    </FormDialog>
+  );
+}
+
+function End({ roster, onClose }: { roster: Roster; onClose: () => void }) {
+  const text = collegesMessages.useText();
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("post", "/v1/admin/rosters/{roster_id}/end"),
+  );
+  const form = useForm({
+    name: "roster-end",
+    record: roster.id,
+    initial: { reason: "" },
+    limits: { reason: 500 },
+    validate: ({ reason }) => (reason.trim().length < 3 ? { reason: text("tooShort") } : {}),
+    submit: async ({ reason }) => {
+      await mutateAsync({
+        params: { path: { roster_id: roster.id } },
+        body: { reason: reason.trim() },
+      });
+      toast.success({ title: text("ended") });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text("endTitle")}
+      action={text("end")}
+      isDangerous
+      failed={text("actFailed")}
+      onClose={onClose}
+    >
+      <p>{text("endText")}</p>
+      <Textarea label={text("reason")} required autosize minRows={2} {...form.field("reason")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,5 @@
+DROP INDEX "verification_submissions_waiting";--> statement-breakpoint
+ALTER TABLE "verification_submissions" ADD COLUMN "queue_turn" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "verification_submissions" ADD COLUMN "begun_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "verification_submissions_approved_by" ON "verification_submissions" USING btree ("decision_source","decided_at" DESC NULLS FIRST) WHERE "verification_submissions"."status" = 'approved';--> statement-breakpoint
+CREATE INDEX "verification_submissions_waiting" ON "verification_submissions" USING btree ("queue_turn","created_at","id") WHERE (("verification_submissions"."status" = 'pending' and "verification_submissions"."decision_id" is null and "verification_submissions"."asked_id" is null) or "verification_submissions"."second_review_open");

@@ -1,0 +1,154 @@
+import type { FastifyRequest } from "fastify";
+import type { Dependencies } from "../../../dependencies.ts";
+import { adminWith } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
+import type { App } from "../../../http/app-type.ts";
+import { streamFiles, validateAllButForm } from "../../../http/multipart.ts";
+import { problem } from "../../../http/schemas.ts";
+import * as schemas from "./schemas.ts";
+import { loadRoster, previewRoster } from "./service-load.ts";
+import * as service from "./service.ts";
+
+const catalogue = adminWith("catalogue", { notOwn: "nothing", twoPeople: "never" });
+const one = "/v1/admin/rosters/:roster_id";
+
+const fileText =
+  "One CSV file with a heading: roll number, name, valid until (2028-05-31 or 31/05/2028), separated by commas, semicolons or " +
+  "tabs. Up to 3,00,000 students and 40 MB, in UTF-8, UTF-16 or Windows-1252. Above the limits: 413 `roster_too_large` or " +
+  "`too_many_rows`. A missing column or a quotation mark out of place refuses the whole file.";
+
+/** A long list is worked on for longer than a socket may be silent. */
+const mayTakeLong = (request: FastifyRequest) => request.raw.socket.setTimeout(0);
+
+/** Lists of their students that colleges have sent. What is in them is in no answer. */
+export function adminRosterRoutes(app: App, dependencies: Dependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/admin/rosters",
+    config: { access: catalogue },
+    schema: {
+      operationId: "listRosters",
+      summary: "Rosters of colleges",
+      description: "Newest first, with where each comes from, what was agreed and its last day.",
+      querystring: schemas.rosterQuery,
+      response: { 200: schemas.rosterPage },
+    },
+    handler: (request) => service.listRosters(dependencies, request.query),
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/admin/rosters",
+    config: { access: catalogue },
+    schema: {
+      operationId: "addRoster",
+      summary: "Begin a roster",
+      description: "A draft without a list. It approves nobody.",
+      body: schemas.newRoster,
+      response: { 201: schemas.roster },
+    },
+    async handler(request, reply) {
+      const added = await service.addRoster(dependencies, userActor(request), request.body);
+      return reply.code(201).send(added);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: one,
+    config: { access: catalogue },
+    schema: {
+      operationId: "getRoster",
+      summary: "A roster",
+      description: "Where it comes from, what was agreed, and how many students are in it.",
+      params: schemas.rosterParams,
+      response: { 200: schemas.roster },
+    },
+    handler: (request) => service.getRoster(dependencies.db, request.params.roster_id),
+  });
+
+  app.route({
+    method: "POST",
+    url: `${one}/preview`,
+    config: { access: catalogue, rateLimit: { max: 40, timeWindow: "10 minutes" } },
+    validatorCompiler: validateAllButForm,
+    preHandler: async (request) => void mayTakeLong(request),
+    schema: {
+      operationId: "previewRoster",
+      summary: "How a list is read",
+      description:
+        "How many students would be in it, and which rows would be left out and why. Nothing is kept. Send the same file with " +
+        `the answer's \`reading_sha256\` to upload it. ${fileText}`,
+      consumes: ["multipart/form-data"],
+      params: schemas.rosterParams,
+      body: schemas.rosterForm,
+      response: { 200: schemas.rosterReading },
+    },
+    handler: (request) =>
+      previewRoster(dependencies, {
+        rosterId: request.params.roster_id,
+        files: streamFiles(request, schemas.rosterLimits),
+      }),
+  });
+
+  app.route({
+    method: "POST",
+    url: `${one}/list`,
+    config: { access: catalogue, rateLimit: { max: 20, timeWindow: "10 minutes" } },
+    validatorCompiler: validateAllButForm,
+    preHandler: async (request) => void mayTakeLong(request),
+    schema: {
+      operationId: "uploadRoster",
+      summary: "Upload the list of a draft",
+      description:
+        "The one that was previewed, in place of an earlier one. Roll numbers and names are kept as keyed hashes. 409 " +
+        `\`roster_changed\` where the file is read otherwise or another upload came, \`roster_not_draft\`. ${fileText}`,
+      consumes: ["multipart/form-data"],
+      params: schemas.rosterParams,
+      body: schemas.rosterForm,
+      querystring: schemas.loadQuery,
+      response: { 200: schemas.roster, 409: problem },
+    },
+    handler: (request) =>
+      loadRoster(dependencies, userActor(request), {
+        rosterId: request.params.roster_id,
+        readingSha256: request.query.reading_sha256,
+        files: streamFiles(request, schemas.rosterLimits),
+      }),
+  });
+
+  app.route({
+    method: "POST",
+    url: `${one}/start`,
+    config: { access: adminWith("catalogue", { notOwn: "nothing", twoPeople: "protection" }) },
+    schema: {
+      operationId: "startRoster",
+      summary: "Put a roster into force",
+      description:
+        "From then on it verifies students. Safe to repeat. 409 `version_conflict` where another list was uploaded, " +
+        "`roster_empty`, `roster_not_draft`.",
+      params: schemas.rosterParams,
+      body: schemas.rosterStart,
+      response: { 200: schemas.roster, 409: schemas.rosterConflict },
+    },
+    handler: (request) =>
+      service.startRoster(dependencies, userActor(request), request.params.roster_id, request.body),
+  });
+
+  app.route({
+    method: "POST",
+    url: `${one}/end`,
+    config: { access: catalogue },
+    schema: {
+      operationId: "endRoster",
+      summary: "End a roster",
+      description:
+        "At once, and what it says is removed. Who was verified stays so, and used roll numbers stay used. Safe to repeat.",
+      params: schemas.rosterParams,
+      body: schemas.rosterEnd,
+      response: { 200: schemas.roster },
+    },
+    handler: (request) =>
+      service.endRoster(dependencies, userActor(request), request.params.roster_id, request.body),
+  });
+}

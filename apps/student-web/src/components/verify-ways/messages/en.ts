@@ -1,0 +1,25 @@
+export const en = {
+  rosterTitle: "On your college's list? Two minutes",
+  rosterText:
+    "{{college}} has sent us a list of its students. With your roll number and name you are verified at once, without a photo of your ID.",
+  rollNumber: "Roll number",
+  rollHint: "As on your ID card. Spaces and signs do not count.",
+  rosterName: "Name",
+  rosterNameHint: "As your college writes it.",
+  rollNeed: "Enter your roll number.",
+  nameNeed: "Enter your name.",
+  rosterSend: "Check my roll number",
+  due: "Decided by {{day}}, by the queue as it is now.",
+  late: "This takes longer than usual. We are sorry",
+  lateText: "We expect to decide by {{day}}. You get an email either way.",
+  goesFirst: "Yours goes first: we could read name, college and date on it.",
+  ahead_one: "{{count}} ID is before yours.",
+  ahead_other: "{{count}} IDs are before yours.",
+  meanwhile: "While you wait",
+  openOffers: "Offers that open without a verification",
+  savedOffers: "Offers you saved",
+  yourPass: "Where your pass will be",
+  rosterFailed: "You were not verified by the list",
+} as const;
+
+export type WaysEnglish = typeof en;
