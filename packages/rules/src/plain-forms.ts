@@ -102,7 +102,11 @@ export function readRefused(
 ): RefusedForm | null {
   const form = plainFormNames.find((name) => name === query.get("form"));
   const code = query.get("refused") ?? "";
-  if (form === undefined || plainForms[form].page !== readAddress(path).path || !/^[a-z_]{1,60}$/.test(code))
+  if (
+    form === undefined ||
+    plainForms[form].page !== readAddress(path).path ||
+    !/^[a-z_]{1,60}$/.test(code)
+  )
     return null;
   const wait = Number(query.get("wait") ?? "0");
   const values: Record<string, string> = {};

@@ -35,8 +35,7 @@ export const en = {
   sentTitle: "Check your email!",
   sentText:
     "We have sent a mail to {{email}}. Type its six digits here, or open its link in this browser.",
-  sentTextPlain:
-    "We have sent a mail to your address. Open its link in this browser.",
+  sentTextPlain: "We have sent a mail to your address. Open its link in this browser.",
   sentCode: "Code from the mail",
   needSixDigits: "Enter the six digits.",
   sentNothing: "No mail after a minute? Look into your spam folder too.",

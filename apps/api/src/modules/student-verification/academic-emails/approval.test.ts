@@ -156,15 +156,13 @@ describe("an address at a college, where the setting lets it approve", () => {
       .values({ name: `Thar ${unique()}`, city: "Jodhpur", state: "Rajasthan" })
       .returning();
     const domain = `thar${unique()}.example`;
-    await db
-      .insert(academicDomains)
-      .values({
-        domain,
-        trust: "academic",
-        mayApprove: true,
-        source: "test",
-        collegeId: college?.id ?? null,
-      });
+    await db.insert(academicDomains).values({
+      domain,
+      trust: "academic",
+      mayApprove: true,
+      source: "test",
+      collegeId: college?.id ?? null,
+    });
     const stranger = await newStudent(test);
     expect(await confirmedEmail(test, stranger, `a@${domain}`)).toMatchObject({ verified: false });
     const own = await newStudent(test, { collegeId: college?.id });
