@@ -7,9 +7,9 @@ import { expect, test } from "../fixtures/test.ts";
 
 /** A page on which no script runs; the fixtures' own pages wait for theirs. */
 const plainTest = test.extend<{ plain: Page }>({
-  plain: async ({ browser, contextOptions }, use) => {
+  plain: async ({ browser, contextOptions }, provide) => {
     const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
-    await use(await context.newPage());
+    await provide(await context.newPage());
     await context.close();
   },
 });

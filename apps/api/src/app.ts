@@ -369,13 +369,8 @@ async function registerBrowserParts(scope: App, dependencies: Dependencies): Pro
       "idempotency-key",
       accountHeader,
     ],
-    exposedHeaders: [
-      "retry-after",
-      "x-request-id",
-      "ratelimit-limit",
-      "ratelimit-remaining",
-      "ratelimit-reset",
-    ],
+    exposedHeaders:
+      "retry-after, x-request-id, ratelimit-limit, ratelimit-remaining, ratelimit-reset",
     maxAge: 600,
   });
   await scope.register(cookie);

@@ -191,7 +191,7 @@ function vapidConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKe
 function identityConfig(env: Environment) {
   const sandbox = env.SANDBOX_IDENTITY_ORIGIN;
   const of = (
-    name: "google" | "microsoft",
+    name: ProviderName,
     issuer: string,
     clientId: string | undefined,
     clientSecret: string | undefined,

@@ -21,3 +21,7 @@ export type Locale = (typeof locales)[number];
 
 export const userModes = ["student", "brand"] as const;
 export type UserMode = (typeof userModes)[number];
+
+/** Services elsewhere by whose account a student may sign in. */
+export const providerNames = ["google", "microsoft"] as const;
+export type ProviderName = (typeof providerNames)[number];

@@ -1,10 +1,8 @@
+import type { ProviderName } from "@bachat/rules/accounts";
 import { SECOND } from "@bachat/rules/time";
 import type { Config } from "../config.ts";
 
 /** Google and Microsoft as OpenID Connect providers. */
-
-export const providerNames = ["google", "microsoft"] as const;
-export type ProviderName = (typeof providerNames)[number];
 
 export interface ProviderSettings {
   issuer: string;

@@ -142,7 +142,7 @@ function JoinForm({ onPassword, onForgot }: JoinFormProps) {
       try {
         await onPassword(password);
       } catch (error) {
-        if (!tries.take(error, text("signInFailed"))) throw error;
+        if (!tries.showWait(error, text("signInFailed"))) throw error;
       }
     },
   });

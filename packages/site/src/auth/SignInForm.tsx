@@ -56,7 +56,7 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
       }
     },
     onError: (error) => {
-      if (!tries.take(error, text("signInFailed"))) showError(error, text("signInFailed"));
+      if (!tries.showWait(error, text("signInFailed"))) showError(error, text("signInFailed"));
     },
   });
 

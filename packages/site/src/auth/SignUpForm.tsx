@@ -57,7 +57,7 @@ export function SignUpForm({ mode, invitation = null, onSent }: SignUpFormProps)
       onSent({ email: email.trim(), resendIn: resend_in, returnTo: returnPath });
     },
     onError: (error) => {
-      if (!tries.take(error, text("signUpFailed"))) showError(error, text("signUpFailed"));
+      if (!tries.showWait(error, text("signUpFailed"))) showError(error, text("signUpFailed"));
     },
   });
   const { name, email } = form.values;

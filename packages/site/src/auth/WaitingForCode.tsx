@@ -101,7 +101,7 @@ function TypeCode({ waiting, reason, onSent, onChange, onBack }: TypeCodeProps) 
         // Without the cookie the address is confirmed all the same; signing in says what it needs.
         if (session === null || !(await keeper.accept(session))) onBack();
       } catch (error) {
-        if (!tries.take(error, text("failed"))) throw error;
+        if (!tries.showWait(error, text("failed"))) throw error;
       }
     },
   });
@@ -207,7 +207,7 @@ function ChangeAddress({ waiting, onChanged, onKept }: ChangeAddressProps) {
         toast.success({ title: text("checkEmail"), message: text("confirmationSent") });
         onChanged({ email: body.email, resendIn: resend_in });
       } catch (error) {
-        if (!tries.take(error, text("failed"))) throw error;
+        if (!tries.showWait(error, text("failed"))) throw error;
       }
     },
   });

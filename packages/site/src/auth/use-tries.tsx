@@ -14,16 +14,16 @@ interface Wait {
 export function useTries(): {
   notice: ReactNode;
   /** True where `error` is such a refusal, which then is shown. */
-  take: (error: unknown, title: string) => boolean;
+  showWait: (error: unknown, title: string) => boolean;
 } {
   const [wait, setWait] = useState<Wait | null>(null);
-  const take = useCallback((error: unknown, title: string) => {
+  const showWait = useCallback((error: unknown, title: string) => {
     if (!(error instanceof ApiError) || error.status !== 429) return false;
     setWait({ title, until: Date.now() + (error.retryAfter ?? 60) * 1_000 });
     return true;
   }, []);
   const end = useCallback(() => setWait(null), []);
-  return { notice: wait !== null && <WaitNotice {...wait} onOver={end} />, take };
+  return { notice: wait !== null && <WaitNotice {...wait} onOver={end} />, showWait };
 }
 
 function WaitNotice({ title, until, onOver }: Wait & { onOver: () => void }) {

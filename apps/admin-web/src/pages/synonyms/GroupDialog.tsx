@@ -89,7 +89,7 @@ function useSave(group: SynonymGroup | null) {
   const change = useMutation(api.mutationOptions("patch", "/v1/admin/synonyms/{group_id}", reads));
   const record = useRecordSave<SynonymGroup | Values, Values>({
     record: group ?? nothing,
-    valuesOf: (one) => ("id" in one ? valuesOf(one as SynonymGroup) : (one as Values)),
+    valuesOf: (one) => ("id" in one ? valuesOf(one as SynonymGroup) : one),
     label: () => text("words"),
     valueText: (_field, value) => (value === "" ? text("empty") : wordsOf(value).join(", ")),
   });
@@ -106,7 +106,7 @@ function useSave(group: SynonymGroup | null) {
         change.mutateAsync({
           params,
           body: {
-            version: "version" in from ? String(from.version) : "",
+            version: "version" in from ? from.version : "",
             words: wordsOf(values.words),
           },
         }),

@@ -83,7 +83,11 @@ it("shows at the field which word another group has", async () => {
     [`POST ${path}`]: {
       status: 409,
       body: {
-        ...{ type: "", title: "", status: 409, code: "synonym_exists", request_id: "req_1" },
+        type: "",
+        title: "",
+        status: 409,
+        code: "synonym_exists",
+        request_id: "req_1",
         detail: message,
         errors: [{ field: "body.words.1", rule: "unique", message }],
       },

@@ -1,3 +1,4 @@
+import { providerNames } from "@bachat/rules/accounts";
 import { pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, id } from "../columns.ts";
 import { ofUser } from "./users.ts";
@@ -7,7 +8,7 @@ export const linkedIdentities = pgTable(
   "linked_identities",
   {
     id: id(),
-    provider: text("provider", { enum: ["google", "microsoft"] }).notNull(),
+    provider: text("provider", { enum: providerNames }).notNull(),
     subject: text("subject").notNull(),
     userId: ofUser("cascade"),
     createdAt: createdAt(),

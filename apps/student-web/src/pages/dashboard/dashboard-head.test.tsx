@@ -99,8 +99,12 @@ it("offers no upload after a final decision, and still the other look", async ()
 });
 
 const promise = {
-  ...{ expected_seconds: 11_000, waiting: 2, oldest_at: null, due_at: null },
-  ...{ is_late: false, is_first: false },
+  expected_seconds: 11_000,
+  waiting: 2,
+  oldest_at: null,
+  due_at: null,
+  is_late: false,
+  is_first: false,
 };
 it.each([
   [{ median_seconds: 11_000, sample: 40 }, "Usually about 3 hours."],

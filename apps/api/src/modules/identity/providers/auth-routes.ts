@@ -7,8 +7,6 @@ import { clientOf } from "../../../http/client.ts";
 import { answerSession, type IssuedSession } from "../../../http/issued-session.ts";
 import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
-import { session } from "../sessions/schemas.ts";
-import { ATTEMPT_MS } from "./policy.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 import { complete, listLinked, unlink } from "./service-complete.ts";
@@ -17,7 +15,7 @@ import { complete, listLinked, unlink } from "./service-complete.ts";
 export function authProviderRoutes(app: App, dependencies: Dependencies): void {
   const { config } = dependencies;
   const keep = (reply: FastifyReply, token: string) =>
-    setProviderTicket(config, reply, { token, lifetimeMs: ATTEMPT_MS });
+    setProviderTicket(config, reply, { token, lifetimeMs: service.ATTEMPT_MS });
   const answer = (reply: FastifyReply, issued: IssuedSession) => {
     setProviderTicket(config, reply, null);
     return answerSession(app, config, reply, issued);
@@ -71,7 +69,7 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
         "`provider_denied`, `provider_address_unproven`, 409 `provider_taken`, 502 `provider_failed`: nothing was changed.",
       body: schemas.providerAnswer,
       response: {
-        200: session,
+        200: schemas.session,
         401: problem,
         403: problem,
         409: problem,
@@ -105,7 +103,7 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
         "`password_required`, `invalid_credentials`, `second_factor_required`, `invalid_second_factor`; 410 after ten minutes.",
       body: schemas.completeBody,
       response: {
-        200: session,
+        200: schemas.session,
         401: problem,
         403: problem,
         409: problem,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MINUTE } from "@bachat/rules/time";
-import type { ProviderName } from "../../../ports/identity-providers.ts";
+import type { ProviderName } from "@bachat/rules/accounts";
 
 /** What a provider's claims prove. */
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { linkedIdentities as links, users } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
-import type { ProviderName } from "../../../ports/identity-providers.ts";
+import type { ProviderName } from "@bachat/rules/accounts";
 
 interface Subject {
   provider: ProviderName;

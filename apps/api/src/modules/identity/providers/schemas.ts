@@ -1,7 +1,7 @@
 import { locales } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { timestamp, typedCode } from "../../../http/schemas.ts";
-import { providerNames } from "../../../ports/identity-providers.ts";
+import { providerNames } from "@bachat/rules/accounts";
 import { password } from "../accounts/schemas.ts";
 
 const provider = z.enum(providerNames).meta({ example: "google" });
@@ -39,3 +39,5 @@ export const completeBody = z
 export const linkedAccounts = z
   .object({ items: z.array(z.object({ provider, linked_at: timestamp })) })
   .meta({ id: "LinkedAccounts" });
+
+export { session } from "../sessions/schemas.ts";

@@ -8,7 +8,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import type { Client } from "../../../http/client.ts";
 import type { IssuedSession } from "../../../http/issued-session.ts";
 import { nameLine } from "../../../http/schemas.ts";
-import type { ProviderName } from "../../../ports/identity-providers.ts";
+import type { ProviderName } from "@bachat/rules/accounts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { currentHash, isActive } from "../accounts/policy.ts";
 import * as accounts from "../accounts/service.ts";

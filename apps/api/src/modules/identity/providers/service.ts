@@ -1,15 +1,10 @@
+import { type ProviderName, providerNames } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
 import type { Client } from "../../../http/client.ts";
-import {
-  beginAt,
-  claimsFrom,
-  type ProviderName,
-  providerNames,
-  settingsOf,
-} from "../../../ports/identity-providers.ts";
+import { beginAt, claimsFrom, settingsOf } from "../../../ports/identity-providers.ts";
 import { originNotAllowed } from "../sessions/service.ts";
 import { signInPaths } from "@bachat/rules/sign-in";
 import {
@@ -132,3 +127,5 @@ export function identityIn(
   checkOrigin(deps, client);
   return open(deps, found, ticket);
 }
+
+export { ATTEMPT_MS } from "./policy.ts";

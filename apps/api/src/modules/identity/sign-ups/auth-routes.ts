@@ -9,7 +9,6 @@ import {
   clearBrowserProof,
   setBrowserProof,
 } from "../../../http/session-cookie.ts";
-import { emailConfirmed } from "../accounts/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 import { confirmByCode } from "./service-codes.ts";
@@ -67,7 +66,7 @@ export function authSignUpRoutes(app: App, dependencies: Dependencies): void {
         "In the browser that signed up, which is signed in by it. 422 `wrong_sign_up_code`; 410 `code_used_up` after five tries, " +
         "`code_expired` after 30 minutes, `sign_up_ended` in another browser. For an address that has an account no code is right.",
       body: schemas.confirmByCodeBody,
-      response: { 200: emailConfirmed, 403: problem, 410: problem, 422: problem },
+      response: { 200: schemas.emailConfirmed, 403: problem, 410: problem, 422: problem },
     },
     handler: async (request, reply) => {
       const { email, issued } = await confirmByCode(

@@ -1,7 +1,7 @@
 import type { WorkerDependencies } from "../../../dependencies.ts";
 import { handleJob, scheduleJob } from "../../../ports/queue.ts";
-import { addressRequestJob } from "../accounts/schemas-requests.ts";
-import { removeOldSignUps } from "./repository.ts";
+import { addressRequestJob } from "../accounts/service-requests.ts";
+import { removeOldSignUps } from "./service.ts";
 import { settleRequest } from "./service-settle.ts";
 
 export const signUpJobs = [

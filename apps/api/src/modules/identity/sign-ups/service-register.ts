@@ -5,7 +5,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { noteInvited } from "../invitations/service.ts";
 import { noteConsent } from "../students/service-consents.ts";
 import { isActive } from "../accounts/policy.ts";
-import type { AddressRequestOf } from "../accounts/schemas-requests.ts";
+import type { AddressRequestOf } from "../accounts/service-requests.ts";
 import * as accounts from "../accounts/service.ts";
 import { eraseUnconfirmed } from "../accounts/service-claims.ts";
 import { mailAccountExists, mailConfirmLink } from "../accounts/service-links.ts";

@@ -1,7 +1,12 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import * as repository from "../accounts/repository-requests.ts";
-import { addressRequest, type AddressRequest } from "../accounts/schemas-requests.ts";
+import {
+  addressRequest,
+  type AddressRequest,
+  findRequestAddress,
+  hasRequests,
+  takeRequests,
+} from "../accounts/service-requests.ts";
 import { isActive } from "../accounts/policy.ts";
 import { lockUserByEmail } from "../accounts/service.ts";
 import { mailResetLink } from "../accounts/service-links.ts";
@@ -12,15 +17,15 @@ import { mayMailAddress } from "../throttle/service.ts";
 
 /** Does what waits for the address of this request. It may be done already: a sign-in does not wait for the job. */
 export async function settleRequest(deps: Dependencies, requestId: string): Promise<void> {
-  const email = await repository.findRequestAddress(deps.db, requestId);
+  const email = await findRequestAddress(deps.db, requestId);
   if (email !== undefined) await settleAddress(deps, email);
 }
 
 /** Does all that was asked about an address, in the order in which it was asked. */
 export async function settleAddress(deps: Dependencies, email: string): Promise<void> {
-  if (!(await repository.hasRequests(deps.db, email))) return;
+  if (!(await hasRequests(deps.db, email))) return;
   await deps.db.transaction(async (tx) => {
-    for (const row of await repository.takeRequests(tx, email)) {
+    for (const row of await takeRequests(tx, email)) {
       await settle(tx, deps, addressRequest.parse(row));
     }
   });

@@ -5,10 +5,10 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { Client } from "../../../http/client.ts";
 import { passwordFault } from "../accounts/policy.ts";
-import { addressRequest, type AddressRequestOf } from "../accounts/schemas-requests.ts";
+import { addressRequest, type AddressRequestOf } from "../accounts/service-requests.ts";
 import { requestForAddress } from "../accounts/service-requests.ts";
 import { siteOf } from "../sessions/policy-sites.ts";
-import { tooManyAttempts } from "../throttle/errors.ts";
+import { tooManyAttempts } from "../throttle/service.ts";
 import { signUpEnded } from "./errors.ts";
 import { CODE_MS, FIRST_WAIT_SECONDS, MOST_SENDS, SIGN_UP_MS } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -143,3 +143,5 @@ async function waitOf(deps: Dependencies, proofHash: Buffer, now: Date): Promise
   if (row === undefined || row.sends >= MOST_SENDS) return signUpEnded();
   return tooManyAttempts(Math.max(1, present(row, now).resend_in ?? 1));
 }
+
+export const removeOldSignUps = repository.removeOldSignUps;

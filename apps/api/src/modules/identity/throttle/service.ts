@@ -128,3 +128,5 @@ const scaled = (all: Allowances, scale: number): Allowances => ({
 });
 
 export const removeStaleThrottles = repository.removeStaleThrottles;
+
+export { tooManyAttempts } from "./errors.ts";

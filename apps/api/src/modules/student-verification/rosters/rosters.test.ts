@@ -59,8 +59,13 @@ describe("rosters as admins keep them", () => {
     };
     const { body } = await api().post(url).send(asked).expect(201);
     expect(body).toMatchObject({
-      ...{ origin: asked.origin, agreement: asked.agreement, expires_on: asked.expires_on },
-      ...{ state: "draft", college: { id: college }, entries: null, approved: 0 },
+      origin: asked.origin,
+      agreement: asked.agreement,
+      expires_on: asked.expires_on,
+      state: "draft",
+      college: { id: college },
+      entries: null,
+      approved: 0,
     });
     const { items } = (await api().get(`${url}?state=draft&per_page=100`).expect(200)).body;
     expect(items.map(({ id }: { id: string }) => id)).toContain(body.id);
