@@ -1,3 +1,4 @@
+import type { ProviderName } from "@bachat/rules/accounts";
 import { plainNetwork } from "@bachat/rules/networks";
 import { DRAIN } from "@bachat/rules/stopping";
 import { SECOND } from "@bachat/rules/time";

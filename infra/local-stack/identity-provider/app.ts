@@ -1,3 +1,4 @@
+import { type ProviderName, providerNames } from "@bachat/rules/accounts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
@@ -6,9 +7,6 @@ import { html } from "../html.ts";
 import { CLIENT } from "./client.ts";
 
 /** Stands in for Google and Microsoft where nobody has an account there: it believes whatever a person says to be. */
-
-const NAMES = ["google", "microsoft"] as const;
-type Name = (typeof NAMES)[number];
 
 const PERSONAL_TENANT = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
@@ -19,7 +17,10 @@ interface Person {
 }
 
 /** The claims by which each of the two answers for an address, or does not. */
-function claimsOf(name: Name, { email, name: shown, isProven }: Person): Record<string, unknown> {
+function claimsOf(
+  name: ProviderName,
+  { email, name: shown, isProven }: Person,
+): Record<string, unknown> {
   const domain = email.slice(email.lastIndexOf("@") + 1);
   const own = { email, name: shown };
   if (name === "google")
@@ -38,7 +39,7 @@ function askedPolicy() {
   return policy;
 }
 
-function configuration(name: Name, redirectUri: string): Configuration {
+function configuration(name: ProviderName, redirectUri: string): Configuration {
   return {
     clients: [
       {
@@ -74,7 +75,7 @@ function configuration(name: Name, redirectUri: string): Configuration {
   };
 }
 
-const question = (name: Name) =>
+const question = (name: ProviderName) =>
   html`<!doctype html>
     <html lang="en-IN">
       <meta charset="utf-8" />
@@ -101,7 +102,7 @@ const question = (name: Name) =>
 
 async function interact(
   provider: Provider,
-  name: Name,
+  name: ProviderName,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -133,7 +134,7 @@ export function identityProviderRoutes(
   // The library reads the bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
-  for (const name of NAMES) {
+  for (const name of providerNames) {
     const path = `/${name}`;
     const redirectUri = new URL("/auth", studentOrigin).href;
     const provider = new Provider(origin + path, configuration(name, redirectUri));

@@ -40,7 +40,7 @@ describe("a page's form, sent without a script", () => {
     const query = { tab: "sign-up", return_to: "/verification?offer=1", locale: "hi" };
     const asked = await send("sign-up", { ...person(email), is_18_or_older: "on" }, {}, query);
     expect(asked.status).toBe(303);
-    expect(asked.headers["location"]).toBe(`${studentOrigin}/auth?sent=sign-up`);
+    expect(asked.headers["location"]).toBe(`${studentOrigin}/hi/auth?sent=sign-up`);
     expect(asked.headers["cache-control"]).toBe("no-store");
     const { url, token } = await lastLink(test, email, "confirm");
     expect(url.searchParams.get("return_to")).toBe("/verification?offer=1");

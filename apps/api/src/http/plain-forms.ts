@@ -90,10 +90,17 @@ const pageQuery = z.object({
   tab: z.string().max(20).optional().meta({ example: "sign-up" }),
   return_to: z.string().max(600).optional().meta({ example: "/offers" }),
   invitation: z.string().max(40).optional().meta({ example: "k7m2pq9xwt" }),
-  confirm: z.string().max(200).optional().meta({ description: "The token of a mail's link." }),
-  unsubscribe: z.string().max(200).optional().meta({ description: "As in a newsletter's link." }),
+  confirm: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "The token of a mail's link.", example: "Jx3fV9w0pQ" }),
+  unsubscribe: z.string().max(200).optional().meta({
+    description: "As in a newsletter's link.",
+    example: "eyJzIjoiMDE5YWJkMmUifQ.c2lnbmF0dXJl",
+  }),
   kind: z.string().max(40).optional().meta({ example: "general" }),
-  reply_to: z.string().max(40).optional(),
+  reply_to: z.string().max(40).optional().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
   locale: z.string().max(10).optional().meta({ example: "en" }),
 });
 

@@ -20,6 +20,7 @@ import {
   savedViews,
   studentEmails,
   students,
+  synonymGroups,
   verificationDocuments,
   verificationSubmissions,
   webhookDeliveries,
@@ -316,8 +317,18 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       change_id: await buildBrandChange(test, brandId),
       confirmation_id: await buildConfirmation(test, brandId),
       alert_id: await buildCallAlert(test, brandId),
+      group_id: await buildSynonyms(test),
     },
   };
+}
+
+async function buildSynonyms({ dependencies: { db } }: TestApp): Promise<string> {
+  const words = ["lantern", "lamp of paper"];
+  const [group] = await db
+    .insert(synonymGroups)
+    .values({ words })
+    .returning({ id: synonymGroups.id });
+  return group?.id ?? "";
 }
 
 /** An endpoint with an event that was delivered. */

@@ -95,6 +95,8 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "review_assignments.admin_id": "needs confirmation",
   "review_claims.admin_id": "needs confirmation",
   "review_policies.created_by": "needs confirmation",
+  "roster_uses.student_id": "needs confirmation",
+  "rosters.created_by": "needs confirmation",
   "saved_offer_reminders.student_id": "needs confirmation",
   "saved_views.admin_id": "needs confirmation",
   "second_factors.user_id": "needs confirmation",

@@ -47,7 +47,7 @@ describe("sign-up", () => {
     });
     expect(user?.pendingPasswordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { url } = await lastLink(test, email, "confirm");
-    expect(url.origin + url.pathname).toBe("http://localhost:4001/auth");
+    expect(url.origin + url.pathname).toBe("http://localhost:4001/hi/auth");
     expect(url.searchParams.get("return_to")).toBe("/offers?page=2");
     const signedUp = and(
       eq(auditLog.subjectId, user?.id ?? ""),

@@ -80,7 +80,7 @@ describe("publishing", () => {
       .from(searchTerms)
       .where(eq(searchTerms.term, "pomegranate"));
     expect(known).toHaveLength(1);
-    const { body } = await apiAs(test).get("/v1/offers?search=pomegranat3");
+    const { body } = await apiAs(test).get("/v1/offers?search=pomegranatte");
     expect(body).toMatchObject({ fallback: "corrected", corrected_search: "pomegranate" });
   });
 

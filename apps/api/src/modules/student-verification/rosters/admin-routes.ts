@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
@@ -17,8 +18,10 @@ const fileText =
   "tabs. Up to 3,00,000 students and 40 MB, in UTF-8, UTF-16 or Windows-1252. Above the limits: 413 `roster_too_large` or " +
   "`too_many_rows`. A missing column or a quotation mark out of place refuses the whole file.";
 
-/** A long list is worked on for longer than a socket may be silent. */
-const mayTakeLong = (request: FastifyRequest) => request.raw.socket.setTimeout(0);
+/** A long list is worked on for longer than a socket may be silent. A call within the process has no real socket. */
+function mayTakeLong({ raw }: FastifyRequest): void {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(0);
+}
 
 /** Lists of their students that colleges have sent. What is in them is in no answer. */
 export function adminRosterRoutes(app: App, dependencies: Dependencies): void {
@@ -72,7 +75,7 @@ export function adminRosterRoutes(app: App, dependencies: Dependencies): void {
     url: `${one}/preview`,
     config: { access: catalogue, rateLimit: { max: 40, timeWindow: "10 minutes" } },
     validatorCompiler: validateAllButForm,
-    preHandler: async (request) => void mayTakeLong(request),
+    preHandler: async (request) => mayTakeLong(request),
     schema: {
       operationId: "previewRoster",
       summary: "How a list is read",
@@ -96,7 +99,7 @@ export function adminRosterRoutes(app: App, dependencies: Dependencies): void {
     url: `${one}/list`,
     config: { access: catalogue, rateLimit: { max: 20, timeWindow: "10 minutes" } },
     validatorCompiler: validateAllButForm,
-    preHandler: async (request) => void mayTakeLong(request),
+    preHandler: async (request) => mayTakeLong(request),
     schema: {
       operationId: "uploadRoster",
       summary: "Upload the list of a draft",
