@@ -100,6 +100,7 @@ describe("docker-compose.yml", () => {
       "STORAGE_DIR",
       "UNDO_SECONDS",
       "SANDBOX_GATEWAY_ORIGIN",
+      "SANDBOX_IDENTITY_ORIGIN",
       "SANDBOX_GATEWAY_SECRET",
       "WEBHOOKS_TO_LOOPBACK",
     ];

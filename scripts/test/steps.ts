@@ -77,7 +77,7 @@ const ROUNDS = 5;
 export const racingTests = [
   "src/modules/identity/accounts/email-confirmation.test.ts",
   "src/modules/identity/sessions/refresh.test.ts",
-  "src/modules/identity/accounts/sign-up.test.ts",
+  "src/modules/identity/sign-ups",
   "src/modules/identity/auth/second-factor.test.ts",
   "src/modules/verification-api/api-keys",
   "src/modules/brands/applications/desk.test.ts",

@@ -109,6 +109,7 @@ it("keeps every address", () => {
         "/admin/colleges",
         "/admin/colleges/typed",
         "/admin/colleges/domains",
+        "/admin/colleges/rosters",
         "/admin/colleges/:id",
         "/admin/brand-directory",
         "/admin/brand-api",

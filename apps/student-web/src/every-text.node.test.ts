@@ -22,6 +22,8 @@ const englishOnly = [
 
 /** Names and marks that are the same in both languages. */
 const sameInBoth = new Set([
+  "account.provider.google",
+  "account.provider.microsoft",
   "layout.copyright",
   "layout.switchLanguage",
   "layout.switchLanguageLabel",

@@ -120,7 +120,7 @@ it.each([
     const isBefore =
       (email.compareDocumentPosition(upload) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     expect(isBefore).toBe(isFirst);
-    expect(screen.queryByText(/verified at once, without a photo/) !== null).toBe(
+    expect(screen.queryByText(/verified for six months without a photo/) !== null).toBe(
       domain?.approves === true,
     );
     expect(screen.getByText("No date on your card?")).toBeTruthy();

@@ -11,11 +11,9 @@ export const providers = z.object({ items: z.array(provider) }).meta({ id: "Iden
 
 export const providerAddress = z
   .object({
-    url: z
-      .url()
-      .meta({
-        example: "https://accounts.google.com/o/oauth2/v2/auth?client_id=bachat&state=k7m2pq9xwt",
-      }),
+    url: z.url().meta({
+      example: "https://accounts.google.com/o/oauth2/v2/auth?client_id=bachat&state=k7m2pq9xwt",
+    }),
   })
   .meta({ id: "ProviderAddress" });
 
