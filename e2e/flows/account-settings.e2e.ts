@@ -46,10 +46,10 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   const phone = await visitor();
   await signIn(phone, email);
   await phone.getByLabel("Code", { exact: true }).fill("111111");
-  await phone.getByRole("button", { name: "Continue" }).click();
+  await phone.getByRole("button", { name: "Continue", exact: true }).click();
   await expectToast(phone, "Sign in failed");
   await phone.getByLabel("Code", { exact: true }).fill(totp(secret, 1));
-  await phone.getByRole("button", { name: "Continue" }).click();
+  await phone.getByRole("button", { name: "Continue", exact: true }).click();
   await expectToast(phone, "Welcome back!");
   await expect(phone).toHaveURL(`${origins.student}/dashboard`);
 
@@ -58,7 +58,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
     const other = await visitor();
     await signIn(other, email);
     await other.getByLabel("Code", { exact: true }).fill(recovery);
-    await other.getByRole("button", { name: "Continue" }).click();
+    await other.getByRole("button", { name: "Continue", exact: true }).click();
     if (works) await expect(other).toHaveURL(`${origins.student}/dashboard`);
     else await expectToast(other, "Sign in failed");
   }

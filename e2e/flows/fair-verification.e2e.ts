@@ -25,7 +25,7 @@ test("a card without a date is sent with a second paper, seen as the reviewer se
   await test.step("reads before the upload what helps, and that all who study are welcome", async () => {
     await expect(page.getByText(/^No date on your card\? Add a second paper/)).toBeVisible();
     await expect(page.getByText(/^Distance learning or an open university\? You/)).toBeVisible();
-    const email = page.getByRole("heading", { name: "Have an email address from your college?" });
+    const email = page.getByRole("heading", { name: "The fastest way: your college email" });
     await expect(email).toBeVisible();
     await expect(page.getByText("fastest", { exact: false })).toHaveCount(0);
   });

@@ -252,7 +252,7 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
   await page.clock.install();
   const offer = await findOffer({ redemption_method: "qr", exclusivity: "standard" });
   const read = await fetch(`${origins.api}/v1/offers/${offer.id}`);
-  const { redemption_info: steps } = (await read.json()) as { redemption_info: string };
+  const { redemption_info: own } = (await read.json()) as { redemption_info: string | null };
   await page.goto(offerAddress(offer));
   await redeemButton(page, "Get QR").click();
   const dialog = dialogOf(page);
@@ -260,8 +260,9 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
   await expect(dialog.getByText("Or let the staff type")).toBeVisible();
   const [first, typed] = [await payload(), await codeIn(page)];
   expect(typed).toMatch(/^[2-9A-Z]{4} [2-9A-Z]{4}$/);
-  // The brand's own.
-  await expect(dialog.getByRole("listitem")).toContainText(steps.split("\n"));
+  // The brand's own where it has some.
+  const steps = own?.split("\n") ?? [/Show/, /./, /./];
+  await expect(dialog.getByRole("listitem")).toContainText(steps);
   await page.clock.runFor(58_000);
   await expect.poll(payload).not.toBe(first);
   expect(await codeIn(page)).toBe(typed);

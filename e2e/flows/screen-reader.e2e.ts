@@ -74,7 +74,7 @@ test("the whole walk from an offer to its code is heard and goes by keyboard @de
     await page.goto(linkIn(await mailTo(person.email, /confirm/i), origins.student));
     await said(page, "Email confirmed");
     await expect(heading("Email confirmed")).toBeFocused();
-    await pressEnterOn(page.getByRole("button", { name: "Continue" }));
+    await pressEnterOn(page.getByRole("button", { name: "Continue", exact: true }));
     await expect(page).toHaveURL(`${origins.student}/verification`);
     await expect(page.getByRole("main")).toBeFocused();
   });

@@ -27,5 +27,5 @@ export async function enterPassword(page: Page): Promise<void> {
 
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
 }

@@ -2,7 +2,7 @@ import { REFUSAL_NAMES } from "@bachat/rules/plain-forms";
 import { signInPaths } from "@bachat/rules/sign-in";
 import { EmptyState, Notice, PageSkeleton, UiLink } from "@bachat/ui";
 import { Box, Button, Tabs } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useEndedText } from "../guards/use-ended-text.ts";
 import { Waiting } from "../guards/Waiting.tsx";
@@ -90,8 +90,13 @@ export interface AuthScreenProps {
   invitation?: string | null;
 }
 
-/** A server that renders the page has no browser, and no cookies to miss. */
-const takesCookies = () => typeof document === "undefined" || navigator.cookieEnabled;
+/** Whether the browser refuses cookies; not known while a page of the server's is hydrated. */
+const useBlocksCookies = () =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => !navigator.cookieEnabled,
+    () => false,
+  );
 
 /** In the address while a sign-up waits for its code, so that a reload goes on there. */
 const SENT = "sent";
@@ -101,6 +106,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const text = authMessages.useText();
   const { mode } = useSettings();
   const ended = useEndedText();
+  const blocksCookies = useBlocksCookies();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const [view, setView] = useState<"doors" | { forgotBy: string }>("doors");
@@ -169,7 +175,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
           <Notice>{ended}</Notice>
         </Box>
       )}
-      {!takesCookies() && (
+      {blocksCookies && (
         <Box m="16px 0">
           <Notice tone="warning" title={text("cookiesOff")}>
             {text("cookiesOffText")}
