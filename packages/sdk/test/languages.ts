@@ -38,6 +38,13 @@ export const languages: Language[] = [
   javascript("node", process.execPath, []),
   javascript("deno", "deno", ["run", "--allow-all", "--no-config"]),
   javascript("bun", "bun", ["run"]),
+  {
+    name: "python3",
+    program: "python3",
+    args: (library) => ["-B", join(packages, "sdk-python/tests/driver.py"), library],
+    sources: join(packages, "sdk-python/src"),
+    probe: ["-c", "import sys; sys.exit(sys.version_info < (3, 10))"],
+  },
 ];
 
 /** Why the language cannot be tried here, for the report of what was skipped. */
