@@ -45,6 +45,17 @@ export const languages: Language[] = [
     sources: join(packages, "sdk-python/src"),
     probe: ["-c", "import sys; sys.exit(sys.version_info < (3, 10))"],
   },
+  {
+    name: "php",
+    program: "php",
+    args: (library) => [join(packages, "sdk-php/tests/driver.php"), library],
+    sources: join(packages, "sdk-php/autoload.php"),
+    // The PHP from npm may lack sockets.
+    probe: [
+      "-r",
+      "exit(PHP_VERSION_ID >= 80100 && in_array('tcp', stream_get_transports()) ? 0 : 1);",
+    ],
+  },
 ];
 
 /** Why the language cannot be tried here, for the report of what was skipped. */
