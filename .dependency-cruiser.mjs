@@ -113,8 +113,14 @@ const packages = [
     name: "sdk-alone",
     comment:
       "The SDK is published: it must install without this workspace, and without any dependency.",
-    from: { path: "^packages/sdk/src/", pathNot: tests },
+    from: { path: "^packages/sdk/src/" },
     to: { path: ["^packages/(?!sdk/)", "(^|/)node_modules/"] },
+  },
+  {
+    name: "sdk-runs-anywhere",
+    comment: "Workers, Deno and Bun run it too: the web's own functions are in each of them.",
+    from: { path: "^packages/sdk/src/" },
+    to: { dependencyTypes: ["core"] },
   },
   {
     name: "rules-are-bare",

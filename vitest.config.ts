@@ -34,6 +34,7 @@ export default defineConfig({
             "infra/*.test.ts",
             "infra/local-stack/**/*.unit.test.ts",
             "packages/{rules,sandbox-gateway,web-server,sdk,api-client}/src/**/*.test.ts",
+            "packages/sdk/test/**/*.test.ts",
             "apps/api/src/**/*.unit.test.ts",
           ],
         },

@@ -35,7 +35,7 @@ export interface RateLimit {
 interface Circumstances {
   /** Quote it to support. */
   requestId: string;
-  /** Null when the answer is a repeated one and was not counted. */
+  /** Null when the API did not say. */
   rateLimit: RateLimit | null;
 }
 
@@ -46,4 +46,48 @@ export type BatchResult = Verification & { studentEmail: string };
 export interface BatchAnswer extends Circumstances {
   /** In the order asked. */
   results: BatchResult[];
+}
+
+type Json = Record<string, unknown>;
+export const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Null for a page, or for anything else that is no JSON object. */
+export function parseObject(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null for anything but an answer of this API: nothing else may become a student price. */
+export function readVerification(body: unknown): Verification | null {
+  if (!isObject(body)) return null;
+  const { isVerified, verificationStatus, expiryDate, studentInfo, error } = body;
+  if (isVerified === false && verificationStatus === "not_verified" && typeof error === "string")
+    return { isVerified, verificationStatus, error };
+  if (isVerified !== true || verificationStatus !== "verified") return null;
+  if (typeof expiryDate !== "string" || !isStudentInfo(studentInfo)) return null;
+  return { isVerified, verificationStatus, expiryDate, studentInfo };
+}
+
+const isStudentInfo = (value: unknown): value is StudentInfo =>
+  isObject(value) &&
+  ["name", "college", "course", "yearOfStudy"].every((field) => typeof value[field] === "string");
+
+/** Null unless there is one result for each address, in the order asked. */
+export function readBatch(body: Json, asked: readonly string[]): BatchResult[] | null {
+  const { results } = body;
+  if (!Array.isArray(results) || results.length !== asked.length) return null;
+  const read: BatchResult[] = [];
+  for (const [index, studentEmail] of asked.entries()) {
+    const result: unknown = results[index];
+    const verification = readVerification(result);
+    if (verification === null || !isObject(result) || result.studentEmail !== studentEmail)
+      return null;
+    read.push({ studentEmail, ...verification });
+  }
+  return read;
 }

@@ -4,43 +4,81 @@ export interface QuotaInfo {
   plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
 }
 
+/**
+ * Why there is no answer.
+ *
+ * - `authentication`: the key is wrong, revoked or not allowed from this address.
+ * - `invalid_request`: the request breaks a rule; `message` says which.
+ * - `credits`, `quota`, `key_cap`: the balance, the month's quota or the key's own cap is used up.
+ * - `rate_limited`: too many calls; see `retryAfter`.
+ * - `unavailable`: the API has a fault or is busy.
+ * - `connection`, `timeout`: no answer came.
+ * - `unexpected_answer`: something answered that is not this API, such as a login page or a redirect.
+ * - `invalid_webhook`: a webhook is not from Bachat, or is too old.
+ */
+export type BachatErrorKind =
+  | "authentication"
+  | "invalid_request"
+  | "credits"
+  | "quota"
+  | "key_cap"
+  | "rate_limited"
+  | "unavailable"
+  | "connection"
+  | "timeout"
+  | "unexpected_answer"
+  | "invalid_webhook";
+
 interface ErrorFacts {
-  status: number;
-  code: string;
-  requestId: string;
-  retryAfter: number | null;
-  quotaInfo: QuotaInfo | null;
+  code?: string;
+  status?: number;
+  requestId?: string;
+  retryAfter?: number | null;
+  quotaInfo?: QuotaInfo;
+  cause?: unknown;
 }
 
-/** The API refused. `code` is stable: switch on it. */
-export class BachatApiError extends Error {
-  readonly status: number;
-  /** `invalid_api_key`, `quota_exceeded`, `insufficient_credits`, `rate_limited` and so on. */
+/** No answer about a student. Whatever its kind: give no student price now, and let the order go on. */
+export class BachatError extends Error {
+  readonly kind: BachatErrorKind;
+  /** The API's own, stable code, such as `idempotency_key_reused`; the kind where the API gave none. */
   readonly code: string;
-  readonly requestId: string;
+  /** Of the HTTP answer; null when none came. */
+  readonly status: number | null;
+  /** Quote it to support. */
+  readonly requestId: string | null;
   /** Seconds after which a repeat makes sense, when the API said so. */
   readonly retryAfter: number | null;
-  /** With status 402. */
+  /** With `credits` and `quota`. */
   readonly quotaInfo: QuotaInfo | null;
 
-  constructor(message: string, facts: ErrorFacts) {
-    super(message);
-    this.name = "BachatApiError";
-    this.status = facts.status;
-    this.code = facts.code;
-    this.requestId = facts.requestId;
-    this.retryAfter = facts.retryAfter;
-    this.quotaInfo = facts.quotaInfo;
+  constructor(kind: BachatErrorKind, message: string, facts: ErrorFacts = {}) {
+    super(message, { cause: facts.cause });
+    this.name = "BachatError";
+    this.kind = kind;
+    this.code = facts.code ?? kind;
+    this.status = facts.status ?? null;
+    this.requestId = facts.requestId ?? null;
+    this.retryAfter = facts.retryAfter ?? null;
+    this.quotaInfo = facts.quotaInfo ?? null;
   }
 }
 
-/** No usable answer came: the network failed, or the time ran out. */
-export class BachatConnectionError extends Error {
-  readonly isTimeout: boolean;
+const kindsOfCodes: Partial<Record<string, BachatErrorKind>> = {
+  insufficient_credits: "credits",
+  quota_exceeded: "quota",
+  key_cap_reached: "key_cap",
+};
 
-  constructor(message: string, isTimeout: boolean, cause: unknown) {
-    super(message, { cause });
-    this.name = "BachatConnectionError";
-    this.isTimeout = isTimeout;
-  }
+/** Null for a status that the API never answers. */
+export function kindOf(status: number, code: string | undefined): BachatErrorKind | null {
+  const known = code === undefined ? undefined : kindsOfCodes[code];
+  if (known !== undefined) return known;
+  if (status === 429) return "rate_limited";
+  if ([500, 502, 503, 504].includes(status)) return "unavailable";
+  // A proxy refuses in words of its own: what follows is only from the API itself.
+  if (code === undefined) return null;
+  if (status === 401) return "authentication";
+  if (status === 402) return "credits";
+  return status >= 400 && status < 500 ? "invalid_request" : null;
 }

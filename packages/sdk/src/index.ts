@@ -1,6 +1,7 @@
 export { StudentVerification, type VerifyOptions } from "./client.ts";
-export { BachatApiError, BachatConnectionError, type QuotaInfo } from "./errors.ts";
+export { BachatError, type BachatErrorKind, type QuotaInfo } from "./errors.ts";
 export type { ClientOptions } from "./options.ts";
+export { verifyWebhook, type WebhookEvent, type WebhookMessage } from "./webhook.ts";
 export type {
   BatchAnswer,
   BatchResult,

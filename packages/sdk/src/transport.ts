@@ -1,68 +1,73 @@
-import { setTimeout as wait } from "node:timers/promises";
-import type { RateLimit } from "./answers.ts";
-import { BachatApiError, BachatConnectionError, type QuotaInfo } from "./errors.ts";
+import { isObject, parseObject, type RateLimit } from "./answers.ts";
+import { BachatError, kindOf, type QuotaInfo } from "./errors.ts";
 import type { Settings } from "./options.ts";
 
-interface Request {
+export interface Question {
   url: string;
   headers: Record<string, string>;
   body: string;
   signal: AbortSignal | undefined;
 }
 
-interface Refusal {
-  error?: string;
-  code?: string;
-  request_id?: string;
-  quota_info?: QuotaInfo;
+export interface Reply {
+  body: Record<string, unknown>;
+  status: number;
+  requestId: string;
+  rateLimit: RateLimit | null;
 }
 
-/** One request. The time covers head and body of the answer. */
-export async function attempt(
-  settings: Settings,
-  { url, headers, body, signal }: Request,
-): Promise<{ body: object; rateLimit: RateLimit | null }> {
-  const timeout = AbortSignal.timeout(settings.timeoutMs);
+/** One try of at most `limitMs`, for head and body of the answer. */
+async function attempt({ url, headers, body, signal }: Question, limitMs: number): Promise<Reply> {
+  const timeout = AbortSignal.timeout(limitMs);
+  const request = new Request(url, {
+    method: "POST",
+    headers,
+    body,
+    // A redirect would carry the key to wherever it leads. Not every runtime knows "error".
+    redirect: "manual",
+    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+  });
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, {
-      method: "POST",
-      headers,
-      body,
-      // A redirect would carry the key to wherever it leads.
-      redirect: "error",
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    });
+    response = await fetch(request);
     text = await response.text();
-  } catch (error) {
+  } catch (cause) {
     if (signal?.aborted === true) throw signal.reason;
-    const why = timeout.aborted
-      ? `No answer within ${settings.timeoutMs} ms.`
-      : "The API cannot be reached.";
-    throw new BachatConnectionError(why, timeout.aborted, error);
+    if (!timeout.aborted)
+      throw new BachatError("connection", "The API cannot be reached.", { cause });
+    throw new BachatError("timeout", `No answer within ${limitMs} ms.`, { cause });
   }
-  const parsed = parse(text);
-  if (response.ok && parsed !== null)
-    return { body: parsed, rateLimit: rateLimitOf(response.headers) };
-  const refusal: Refusal = parsed ?? {};
-  throw new BachatApiError(refusal.error ?? `The API answered ${response.status}.`, {
-    status: response.status,
-    code: refusal.code ?? "unknown",
-    requestId: refusal.request_id ?? response.headers.get("x-request-id") ?? "",
-    retryAfter: secondsOf(response.headers.get("retry-after")),
-    quotaInfo: refusal.quota_info ?? null,
+  return readReply(response, text);
+}
+
+function readReply({ ok, status, headers }: Response, text: string): Reply {
+  const body = parseObject(text);
+  const requestId = textOf(body?.request_id);
+  if (ok && body?.success === true && requestId !== undefined)
+    return { body, status, requestId, rateLimit: rateLimitOf(headers) };
+  const code = textOf(body?.code);
+  const kind = ok ? null : kindOf(status, code);
+  if (kind === null) throw unexpectedAnswer(status);
+  throw new BachatError(kind, textOf(body?.error) ?? `The API answered ${status}.`, {
+    status,
+    code,
+    requestId: requestId ?? headers.get("x-request-id") ?? undefined,
+    retryAfter: secondsOf(headers.get("retry-after")),
+    quotaInfo: isObject(body?.quota_info) ? (body.quota_info as unknown as QuotaInfo) : undefined,
   });
 }
 
-function parse(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
-  }
-}
+/** For whatever is no answer of this API: a login page, a redirect, a page of a proxy. */
+export const unexpectedAnswer = (status: number) =>
+  new BachatError(
+    "unexpected_answer",
+    `What answered with status ${status} is not the verification API. Check baseUrl.`,
+    { status },
+  );
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : undefined;
 
 const secondsOf = (text: string | null): number | null =>
   text !== null && /^\d+$/.test(text) ? Number(text) : null;
@@ -76,39 +81,53 @@ function rateLimitOf(headers: Headers): RateLimit | null {
     : { limit, remaining, reset };
 }
 
-const FIRST_WAIT_MS = 250;
+const FIRST_PAUSE_MS = 250;
+const repeated: readonly string[] = ["connection", "timeout", "rate_limited", "unavailable"];
 
 /**
- * Milliseconds to wait before repeat number `repeat` (from 0), or null when a repeat is no use. Waits double and are
- * spread at random, so that many clients do not come back together; a Retry-After is never cut short.
+ * Milliseconds before repeat number `repeat` (from 0), or null when it is no use. Pauses double and are spread at random, so
+ * that many clients do not come back together; a Retry-After is never cut short.
  */
-export function waitBefore(
+export function pauseBefore(
   error: unknown,
   repeat: number,
-  settings: Settings,
+  { maxRetries, left }: { maxRetries: number; left: number },
   random: () => number,
 ): number | null {
-  if (repeat >= settings.maxRetries) return null;
-  const backoff = Math.min(FIRST_WAIT_MS * 2 ** repeat, settings.maxRetryWaitMs);
-  const spread = backoff * (0.5 + random() / 2);
-  if (error instanceof BachatConnectionError) return spread;
-  if (!(error instanceof BachatApiError) || ![429, 503].includes(error.status)) return null;
-  const asked = (error.retryAfter ?? 0) * 1000;
-  return asked > settings.maxRetryWaitMs ? null : Math.max(asked, spread);
+  if (!(error instanceof BachatError) || !repeated.includes(error.kind)) return null;
+  if (repeat >= maxRetries) return null;
+  const spread = FIRST_PAUSE_MS * 2 ** repeat * (0.5 + random() / 2);
+  const pause = Math.max((error.retryAfter ?? 0) * 1000, spread);
+  return pause < left ? pause : null;
 }
 
-export async function withRetries<T>(
-  settings: Settings,
-  signal: AbortSignal | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
+/** Asks until there is an answer, no repeat is of use, or the call's time is over. */
+export async function ask(settings: Settings, question: Question): Promise<Reply> {
+  const end = performance.now() + settings.deadlineMs;
   for (let repeat = 0; ; repeat += 1) {
+    const left = Math.max(1, Math.ceil(end - performance.now()));
     try {
-      return await work();
+      return await attempt(question, Math.min(settings.timeoutMs, left));
     } catch (error) {
-      const pause = waitBefore(error, repeat, settings, Math.random);
+      const rest = { maxRetries: settings.maxRetries, left: end - performance.now() };
+      const pause = pauseBefore(error, repeat, rest, Math.random);
       if (pause === null) throw error;
-      await wait(pause, undefined, signal === undefined ? {} : { signal });
+      await sleep(pause, question.signal);
     }
   }
+}
+
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
 }
