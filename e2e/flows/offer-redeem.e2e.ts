@@ -261,7 +261,11 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
   const [first, typed] = [await payload(), await codeIn(page)];
   expect(typed).toMatch(/^[2-9A-Z]{4} [2-9A-Z]{4}$/);
   // The brand's own where it has some.
-  const steps = own?.split("\n") ?? ["Order at the counter.", "Let the staff scan", "They see the offer"];
+  const steps = own?.split("\n") ?? [
+    "Order at the counter.",
+    "Let the staff scan",
+    "They see the offer",
+  ];
   await expect(dialog.getByRole("listitem")).toContainText(steps);
   await page.clock.runFor(58_000);
   await expect.poll(payload).not.toBe(first);
