@@ -19,7 +19,7 @@ test("a PDF with a password costs no try, and every page says what is wrong with
     .getByTestId("file-input")
     .setInputFiles({ name: "receipt.pdf", mimeType: "application/pdf", buffer: lockedPdf });
   await page.getByRole("button", { name: "Send for review" }).click();
-  const heading = page.getByRole("heading", { name: "Verification Failed" });
+  const heading = page.getByRole("heading", { name: "File not opened" });
   await expect(heading).toBeVisible({ timeout: 60_000 });
   await expect(
     page.getByRole("heading", { name: "The PDF has a password, so it could not be opened" }),

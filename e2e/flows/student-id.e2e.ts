@@ -11,7 +11,7 @@ import {
   test,
   signInOn,
 } from "../fixtures/test.ts";
-import { newAccount, KAVERI } from "../fixtures/student-api.ts";
+import { GOMTI, KAVERI, newAccount } from "../fixtures/student-api.ts";
 
 const domain = "kaveri-valley-institute-of-technology.example";
 const inDays = (days: number) => shiftDay(dayInKolkata(new Date()), days);
@@ -187,9 +187,9 @@ test("a college address is confirmed by mail and shown to the reviewer @phone-de
     info.project.name === "phone" ? "Zoramthari Pachuau" : "Hemant Rawat",
     info,
   );
-  const address = `${student.email.split("@")[0]}@students.${domain}`;
+  const address = `${student.email.split("@")[0]}@students.gomti-polytechnic.example`;
   const page = await visitor();
-  await newAccount(student, KAVERI);
+  await newAccount(student, GOMTI);
   await signInOn(page, student);
   await page.goto(`${origins.student}/verification`);
 
