@@ -64,7 +64,7 @@ export function changedSteps(): Step[] {
       mayBeEmpty: true,
     });
   }
-  if (api.length > 0) steps.push(vitestStep("API tests", ["api"], api));
+  if (api.length > 0) steps.push(vitestStep("API tests", ["api"], api, snippetPrograms));
   if (flows.length > 0) {
     const patterns = flows.map((flow) => `flows/${flow}.e2e.ts`);
     // All flows of a page may be left to the deep run.

@@ -7,7 +7,7 @@ export const checkStep: Step = {
   args: (report) => ["scripts/check.ts", "--json", report],
   read: checkReport,
 };
-/** They run the documentation's examples. */
+/** They run the documentation's examples and the client libraries. */
 export const snippetPrograms: ProgramName[] = ["php", "python3", "curl"];
 
 /**
@@ -56,7 +56,7 @@ export const usualSteps: Step[] = [
   checkStep,
   vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
   datesStep,
-  vitestStep("API tests", ["api"]),
+  vitestStep("API tests", ["api"], [], snippetPrograms),
   // Few people at a time, which leaves the machine free for the next step to install, build and start.
   {
     ...browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),

@@ -148,12 +148,13 @@ export const cases: Case[] = [
     error: { kind: "unexpected_answer", status: 403 },
     tries: 1,
   },
-  {
-    name: "a redirect",
-    answers: [page(307, { location: "/v1/elsewhere" })],
-    error: { kind: "unexpected_answer", status: 307 },
+  // Some follow the one and not the other.
+  ...[302, 307].map((status) => ({
+    name: `a redirect with ${status}`,
+    answers: [page(status, { location: "/v1/elsewhere" })],
+    error: { kind: "unexpected_answer", status },
     tries: 1,
-  },
+  })),
   ...[
     {},
     { ...verified, isVerified: "true" },

@@ -72,7 +72,8 @@ export async function startServer() {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
     request.on("end", () => {
-      state.seen.push({ url: request.url, headers: request.headers, body: JSON.parse(text) });
+      const body: unknown = text === "" ? null : JSON.parse(text);
+      state.seen.push({ url: request.url, headers: request.headers, body });
       // Given one after the other; the last one repeats.
       const answer = state.answers.length > 1 ? state.answers.shift() : state.answers[0];
       answer?.(response);
