@@ -13,7 +13,6 @@ import {
 } from "../fixtures/test.ts";
 import { GOMTI, KAVERI, newAccount } from "../fixtures/student-api.ts";
 
-const domain = "kaveri-valley-institute-of-technology.example";
 const inDays = (days: number) => shiftDay(dayInKolkata(new Date()), days);
 
 /** Runs in the page: `isCameraLive()` says whether any camera that the page opened from now on still runs. */
