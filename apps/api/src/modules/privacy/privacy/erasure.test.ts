@@ -31,6 +31,7 @@ import {
   offerStats,
   redemptions,
   sessions,
+  signUps,
   studentEmails,
   studentOfferInteractions,
   students,
@@ -97,6 +98,15 @@ describe("deleting an account", () => {
       comment: "Ananya was here",
     });
     await db.insert(newsletterSubscribers).values({ email: partner.email });
+    const soon = new Date(test.clock.now().getTime() + DAY);
+    await db.insert(signUps).values({
+      proofHash: Buffer.from("another browser"),
+      email: partner.email,
+      details: { name: "Ananya" },
+      codeExpiresAt: soon,
+      nextSendAt: soon,
+      expiresAt: soon,
+    });
     await db.insert(contactMessages).values({
       name: "Ananya",
       email: partner.email,

@@ -24,6 +24,7 @@ import {
   savedViews,
   secondFactors,
   sessions,
+  signUps,
   studentBlockedBrands,
   studentOfferInteractions,
   studentOfferViews,
@@ -141,6 +142,8 @@ export async function eraseAccount(
   // An address that was never confirmed may be another person's, with links of their own.
   const toAddress = confirmed ? eq(mailTokens.email, email) : undefined;
   await tx.delete(mailTokens).where(or(eq(mailTokens.userId, id), toAddress));
+  const ofAddress = confirmed ? eq(signUps.email, email) : undefined;
+  await tx.delete(signUps).where(or(eq(signUps.userId, id), ofAddress));
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
   await tx.delete(reviewClaims).where(eq(reviewClaims.adminId, id));
