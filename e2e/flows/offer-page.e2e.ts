@@ -34,6 +34,8 @@ test("a visitor who wants to save or redeem is asked to sign in, and comes back 
   await page.getByRole("link", { name: "Get QR", exact: true }).filter({ visible: true }).click();
   await expectToast(page, "Please sign in", "You need to be signed in to redeem offers");
   await page.getByRole("tab", { name: "Sign In" }).click();
+  // The other form has such a field as well.
+  await expect(page.getByRole("heading", { name: "Sign in to Bachat" })).toBeVisible();
   await page.getByLabel("Email").fill("pending@demo.bachat.test");
   await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
   await page.getByRole("button", { name: "Sign In" }).click();
