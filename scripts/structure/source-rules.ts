@@ -47,7 +47,7 @@ const MAY_CUT = [
   "packages/ui/src/SearchBox/SearchBox.tsx",
 ];
 
-/** They read a moment in the machine's zone, which is not India's. */
+/** Getters of Date that read a moment in the machine's zone, which need not be India's. */
 const READ_IN_ZONE = /^get(FullYear|Month|Date|Day|Hours)$/;
 const WRITTEN_IN_ZONE = /^(to(Locale)?DateString|toLocaleTimeString)$/;
 const isInMachineZone = ({ callee, arguments: given }: CallExpression) =>

@@ -38,7 +38,7 @@ const words: readonly [thing: string, word: string, others: RegExp][] = [
   ["category", "श्रेणी", /कैटेगरी|केटेगरी|कैटेगिरी/],
   ["Hindi", "हिन्दी", /हिंदी/],
   ["ID", "आईडी", /(?<![\p{L}\w])ID(?![\w])|स्टूडेंट|पहचान पत्र|परिचय पत्र/u],
-  // बचत is what is saved; the product is written as its logo is.
+  // बचत means money saved; the name of the product is always written Bachat.
   ["Bachat", "Bachat", /बचत (?:पर|में|ने|को|का|न्यूज़लेटर|खात)|बैचैट|बचत,/],
   ["admin", "एडमिन", /ऐडमिन|प्रशासक|व्यवस्थापक/],
   ["reviewer", "जाँचकर्ता", /जाँचने वाल(?!ा पेज)|जाँच करने वाल|समीक्षक/],

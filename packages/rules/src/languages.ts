@@ -18,7 +18,7 @@ export function readAddress(path: string): { language: Locale; path: string } {
 export const addressIn = (language: Locale, path: string): string =>
   language === "hi" ? HINDI + path.replace(/^\/(?=[?#]|$)/, "") : path;
 
-/** The same for a full address; that of another site stays as it is. */
+/** The same for a full address. Addresses of other sites are returned unchanged. */
 export const urlIn = (language: Locale, url: string, origin: string): string =>
   url === origin || url.startsWith(`${origin}/`)
     ? origin + addressIn(language, url.slice(origin.length) || "/")

@@ -84,7 +84,7 @@ export async function startServer() {
   });
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`,
-    /** Answers so from now on, and forgets what was asked. */
+    /** Sets the answers of the server and clears its list of requests. */
     answerWith(...answers: Answer[]) {
       state.answers = answers;
       state.seen = [];

@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { answer, isOutOfMemory } from "./sandbox-child.ts";
 import type { SentTicket } from "./render.ts";
 
-// Nobody waits for these pictures.
+// No request waits for these pictures.
 try {
   setPriority(19);
 } catch {

@@ -85,7 +85,7 @@ const fieldNames: Partial<Record<string, string>> = {
   token: "confirm",
 };
 
-/** What the address of the form's page says; a form does the same with what it does not know as that page: nothing. */
+/** The parameters of the form's page. Unknown ones are ignored, as on the page itself. */
 const pageQuery = z.object({
   tab: z.string().max(20).optional().meta({ example: "sign-up" }),
   return_to: z.string().max(600).optional().meta({ example: "/offers" }),

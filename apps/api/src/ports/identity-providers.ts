@@ -35,7 +35,7 @@ async function discover(settings: ProviderSettings) {
 const HOUR = 3_600 * SECOND;
 const known = new Map<string, { at: number; found: ReturnType<typeof discover> }>();
 
-/** A provider's addresses and keys, asked for once an hour. One that does not answer is asked again next time. */
+/** A provider's addresses and keys, fetched once an hour. A failed fetch is repeated with the next sign-in. */
 function configurationOf(settings: ProviderSettings) {
   const key = `${settings.issuer} ${settings.clientId}`;
   const before = known.get(key);

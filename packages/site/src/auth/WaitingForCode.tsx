@@ -21,7 +21,7 @@ export interface SentSignUp {
 }
 
 interface WaitingForCodeProps {
-  /** What was just sent; null after a reload, when the API is asked. */
+  /** The sign-up that was just sent; null after a reload, when the page asks the API for it. */
   sent: SentSignUp | null;
   /** What the person signs up for. */
   reason: string | null;

@@ -1,7 +1,7 @@
 import { addressIn, readAddress } from "@bachat/rules/languages";
 import type { Locale } from "./locale.ts";
 
-/** A page's full address in the language of the one that is shown: what is shared keeps its language. */
+/** The full address of a page in the language of the open page, so that a shared link keeps its language. */
 export const fullAddress = (path: string): string =>
   window.location.origin + addressIn(readAddress(window.location.pathname).language, path);
 

@@ -10,7 +10,7 @@ import type { Choice, Roster } from "./queries.ts";
 
 const nothing = { college_id: "", origin: "", agreement: "", expires_on: "" };
 
-/** Says from whom a list comes, what was agreed and until when it is used; the list itself comes after. */
+/** Records the sender of a roster, the agreement and the last day; the admin uploads the file afterwards. */
 export function NewRosterDialog({
   onClose,
   onAdded,

@@ -16,7 +16,7 @@ import { colleges } from "./colleges.ts";
 import { students } from "./students.ts";
 import { users } from "./users.ts";
 
-/** `draft`: nobody is approved by it yet. `in_force` from a second admin's confirmation on, until it ends. */
+/** A `draft` approves no students. A second admin's confirmation puts it `in_force`, until it ends. */
 export const rosterState = pgEnum("roster_state", ["draft", "in_force", "ended"]);
 
 /** A list of its students that a college has sent: where it comes from, what was agreed, and until when it may be used. */

@@ -214,7 +214,7 @@ export async function listOffers(db: Database, filters: Filters, reading: Readin
   const rare = reading.total !== null && reading.total < RARE;
   const isFitted = reading.cursor?.values.length === FITTING_VALUES;
   const ranked = rare && sort === "featured" && (reading.cursor === null || isFitted);
-  // One from when fewer were found, and the best came first.
+  // A cursor of a time when fewer offers matched, so that the list was sorted by relevance.
   const cursor =
     reading.cursor !== null && isFitted && !ranked
       ? { ...reading.cursor, values: reading.cursor.values.slice(1) }

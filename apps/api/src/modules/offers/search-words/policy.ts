@@ -50,11 +50,11 @@ export function indexOf(groups: readonly { words: readonly string[] }[]): Synony
 
 const whole = (form: string) => `% ${likeText(spacedForm(form).trim())} %`;
 const beginning = (form: string) => `% ${likeText(form)}%`;
-/** Of what has nothing to be seen no form is left: it is looked for as it is. */
+/** A query of invisible characters has no form and is searched as typed. */
 const anywhere = (form: string) => `%${likeText(spacedForm(form).trim() || form)}%`;
 
 function ownPatterns(form: string): string[] {
-  // What is no word is found as it is written.
+  // Text that is not a word is searched as typed.
   if (!isWord(form)) return [anywhere(form)];
   const others = formsOf(form);
   if (form.length < SHORTEST_BEGINNING) return [form, ...others].map(whole);
@@ -63,7 +63,7 @@ function ownPatterns(form: string): string[] {
 
 function wordsOf(search: string): string[] {
   const words = wordForm(search).split(" ").slice(0, MOST_WORDS);
-  // Of what has nothing to be seen nothing is left. It is looked for as it is, and not found.
+  // A query of invisible characters only is searched as typed and finds nothing.
   return words[0] === "" ? search.split(/\s+/).filter(Boolean).slice(0, 1) : words;
 }
 

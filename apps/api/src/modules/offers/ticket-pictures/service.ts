@@ -40,7 +40,7 @@ async function makePortion(dependencies: Needs, ids: readonly string[]): Promise
   for (const row of marked) await settle(dependencies, row, stored);
 }
 
-/** What is still to be drawn of an offer. */
+/** The ticket pictures that an offer still lacks. */
 function tasksOf({ offer, file, fileHi }: repository.Marked): Task[] {
   if (offer === null) return [];
   return [ticketOf(offer, "en"), ticketOf(offer, "hi")].flatMap((ticket) =>

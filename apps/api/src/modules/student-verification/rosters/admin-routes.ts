@@ -23,7 +23,7 @@ function mayTakeLong({ raw }: FastifyRequest): void {
   if (raw.socket instanceof Socket) raw.socket.setTimeout(0);
 }
 
-/** Lists of their students that colleges have sent. What is in them is in no answer. */
+/** Rosters: lists of students that colleges send. No answer shows their rows. */
 export function adminRosterRoutes(app: App, dependencies: Dependencies): void {
   app.route({
     method: "GET",

@@ -156,7 +156,7 @@ export interface Row {
   validUntil: string;
 }
 
-/** A row of the list, or the first rule that it breaks. What it says is never part of an answer. */
+/** A row of the roster, or the first rule that it breaks. Answers never quote a row. */
 export function rowOf(
   { cells, line }: CsvRecord,
   columns: Columns,

@@ -112,7 +112,7 @@ export async function putFirst(tx: Executor, submissionId: string): Promise<void
     );
 }
 
-/** What waits for a reviewer in one turn and those before it: how many, since when the first, and how many were sent before `sentAt`. */
+/** The queue up to and including one turn: its length, the moment of its oldest case, and how many were sent before `sentAt`. */
 export async function queueAhead(db: Executor, turn: number, sentAt: Date | null) {
   const [row] = await db
     .select({
