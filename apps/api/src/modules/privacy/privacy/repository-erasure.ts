@@ -142,8 +142,9 @@ export async function eraseAccount(
   // An address that was never confirmed may be another person's, with links of their own.
   const toAddress = confirmed ? eq(mailTokens.email, email) : undefined;
   await tx.delete(mailTokens).where(or(eq(mailTokens.userId, id), toAddress));
-  const ofAddress = confirmed ? eq(signUps.email, email) : undefined;
-  await tx.delete(signUps).where(or(eq(signUps.userId, id), ofAddress));
+  // The sign-up of an unconfirmed account may have moved on to another address: it ends by itself within a day.
+  if (confirmed)
+    await tx.delete(signUps).where(or(eq(signUps.userId, id), eq(signUps.email, email)));
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, id));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
   await tx.delete(reviewClaims).where(eq(reviewClaims.adminId, id));
