@@ -98,7 +98,7 @@ test("what one student typed is never another one's", async ({ loginAs }) => {
   expect(await draftsOn(page)).toEqual([]);
 });
 
-test("a new offer outlasts the session, and is not left by mistake @deep", async ({ loginAs }) => {
+test("a new offer outlasts the session, and is not left by mistake", async ({ loginAs }) => {
   test.setTimeout(120_000);
   const brand = await loginAs("brand");
   const title = brand.getByRole("textbox", { name: "Title", exact: true });

@@ -1,31 +1,26 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
 import { guardNeed } from "./guard-need.ts";
 
-// Without its code links do not ask: what was typed is kept as a draft all the same.
-const LoadedGuard = lazy(() =>
-  import("./LoadedGuard.tsx").then(
-    ({ LoadedGuard: Guard }) => {
-      guardNeed.settle(true);
-      return { default: Guard };
-    },
-    () => {
-      guardNeed.settle(false);
-      return { default: () => null };
-    },
-  ),
-);
-
-/** Asks before unsaved work is lost. Once a site. */
+/**
+ * Asks before unsaved work is lost. Once a site. Without the guard's code links do not ask: what was typed is kept as a draft all
+ * the same.
+ */
 export function UnsavedGuard() {
   const isNeeded = useSyncExternalStore(guardNeed.subscribe, guardNeed.get, () => false);
-  return (
-    isNeeded && (
-      <Suspense>
-        <LoadedGuard />
-      </Suspense>
-    )
-  );
+  const [Guard, setGuard] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    // Not by `lazy`: React holds back what a Suspense boundary loaded for up to half a second, in which nobody would be asked.
+    void import("./LoadedGuard.tsx").then(
+      ({ LoadedGuard }) => {
+        setGuard(() => LoadedGuard);
+        guardNeed.settle(true);
+      },
+      () => guardNeed.settle(false),
+    );
+  }, [isNeeded]);
+  return Guard && <Guard />;
 }
 
 /** The element of a site's outermost route. */
