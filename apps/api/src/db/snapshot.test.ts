@@ -107,6 +107,17 @@ describe("an answer of several reads", () => {
     expect([body.counts.redeem, body.recent_redeemed.length]).toEqual([1, 1]);
   });
 
+  it("counts in the queue of student IDs what it lists", async () => {
+    const { submissionId } = await sendFor(test, await buildStudent(test));
+    const body = await readAcross({
+      who: await signInAs(test, { admin: true }),
+      path: "/v1/admin/verifications",
+      table: "verification_decisions",
+      change: `update verification_submissions set status = 'approved', decided_at = now(), decision_source = 'academic_email', verified_until = '2099-12-31' where id = '${submissionId}'`,
+    });
+    expect(body.items).toHaveLength(body.counts.all);
+  });
+
   it("writes nothing, gives its connection back after a failure, and opens nothing else", async () => {
     const { dependencies } = test;
     for (let round = 0; round < 2 * dependencies.config.database.poolSize; round += 1) {

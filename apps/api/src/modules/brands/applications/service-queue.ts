@@ -1,5 +1,6 @@
 import { versionOf } from "../../../http/record-version.ts";
 import type { Executor } from "../../../db/client.ts";
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -50,7 +51,11 @@ async function askedOf(
   return { asked, overdue };
 }
 
-export async function listApplications(needs: Needs, actor: Actor, query: ApplicationQuery) {
+/** The queue and its counts, of one moment. */
+export const listApplications = (needs: Needs, actor: Actor, query: ApplicationQuery) =>
+  inSnapshot(needs, (same) => readApplications(same, actor, query));
+
+async function readApplications(needs: Needs, actor: Actor, query: ApplicationQuery) {
   const { db, clock } = needs;
   const { asked, overdue } = await askedOf(needs, actor, query);
   const [total, { oldestAt, ...counts }, dueOf] = await Promise.all([

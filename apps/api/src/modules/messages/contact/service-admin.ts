@@ -1,6 +1,7 @@
 import type { ContactKind } from "@bachat/rules/contact";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -22,7 +23,11 @@ import { dueDay } from "./service-due.ts";
 export type Actor = Pick<UserActor, "userId">;
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-export async function listMessages({ db, clock }: Needs, actor: Actor, query: MessageQuery) {
+/** The queue and its counts, of one moment. */
+export const listMessages = (needs: Needs, actor: Actor, query: MessageQuery) =>
+  inSnapshot(needs, (same) => readMessages(same, actor, query));
+
+async function readMessages({ db, clock }: Needs, actor: Actor, query: MessageQuery) {
   const today = dayInKolkata(clock.now());
   const { status, kind, search, assignee, only } = query;
   const isOverdue = only === "overdue";

@@ -1,6 +1,7 @@
 import { ID_LATE_MINUTES } from "@bachat/rules/review-times";
 import { dayInKolkata, later, MINUTE, shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -46,8 +47,11 @@ import { isOnlyReviewer } from "./service-reviewers.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
-/** What waits for a decision, oldest first, with the counts of each filter and the day's figures. */
-export async function listQueue(dependencies: Dependencies, actor: Actor, query: QueueQuery) {
+/** The open cases, oldest first, with the counts of each filter and the day's figures, all of one moment. */
+export const listQueue = (dependencies: Dependencies, actor: Actor, query: QueueQuery) =>
+  inSnapshot(dependencies, (same) => readQueue(same, actor, query));
+
+async function readQueue(dependencies: Dependencies, actor: Actor, query: QueueQuery) {
   const { db, clock } = dependencies;
   const now = clock.now();
   const today = dayInKolkata(now);
