@@ -175,16 +175,19 @@ function Row({ label, value, printed }: RowProps) {
   );
 }
 
-/** Quiet where ID and profile say the same. */
+/** Green only where ID and profile agree, amber where they differ; an empty ring where they could not be compared. */
+const tones: Partial<Record<Printed["name"]["match"], "ok" | "warning">> = {
+  same: "ok",
+  differs: "warning",
+};
+
 function PrintedNote({ printed }: { printed: Printed["name"] }) {
   const text = liveMessages.useText();
-  const tone = { same: "ok", similar: "info", differs: "warning", missing: "warning" } as const;
+  const { match } = printed;
   return (
     <small className={classes.printed}>
-      <StatusDot tone={tone[printed.match]}>
-        {printed.text === null
-          ? text("printed.missing")
-          : text(`printed.${printed.match}`, { text: printed.text })}
+      <StatusDot tone={tones[match] ?? "hollow"}>
+        {text(`printed.${match}`, { text: printed.text ?? "" })}
       </StatusDot>
     </small>
   );

@@ -21,7 +21,7 @@ async function show(change: Partial<Review>) {
 it("shows what is printed beside what the student says, and suggests its last day", async () => {
   await show({ printed, suggested_verified_until: "2027-05-31" });
   expect(screen.getByText("On the ID: ASHA VERMA")).toBeTruthy();
-  expect(screen.getByText("On the ID: NILGIRI POLYTECHNIC")).toBeTruthy();
+  expect(screen.getByText("Differs on the ID: NILGIRI POLYTECHNIC")).toBeTruthy();
   expect(screen.getByText("ID valid until 31 May 2027")).toBeTruthy();
   expect(screen.getByDisplayValue("2027-05-31")).toBeTruthy();
   press("m");
@@ -42,4 +42,26 @@ it("says what is not there, and offers no day that has passed", async () => {
   expect(screen.queryByRole("button", { name: /On ID/ })).toBeNull();
   press("v");
   expect(screen.getByDisplayValue("2027-11-22")).toBeTruthy();
+});
+
+it("has green only for what agrees, amber for what differs, and a ring for what could not be compared", async () => {
+  const toneOf = (text: string) =>
+    screen.getByText(text).parentElement?.querySelector("i")?.dataset.tone ??
+    screen.getByText(text).querySelector("i")?.dataset.tone;
+  await show({ printed });
+  expect(toneOf("On the ID: ASHA VERMA")).toBe("ok");
+  expect(toneOf("Differs on the ID: NILGIRI POLYTECHNIC")).toBe("warning");
+});
+
+it.each([
+  ["similar", "A. VERMA", "Similar on the ID: A. VERMA"],
+  ["sounds_alike", "आशा वर्मा", "In another script, sounds alike: आशा वर्मा"],
+  ["other_script", null, "In another script, not compared"],
+  ["missing", null, "Not found on the ID"],
+] as const)("has a ring beside a name that is %s", async (match, text, shownText) => {
+  await show({ printed: { ...printed, name: { match, text } } });
+  const note = screen.getByText(shownText);
+  expect((note.querySelector("i") ?? note.parentElement?.querySelector("i"))?.dataset.tone).toBe(
+    "hollow",
+  );
 });

@@ -86,6 +86,15 @@ export async function collegeNames(db: Executor, collegeId: string): Promise<str
   return rows.map((row) => row.name);
 }
 
+/** The city and state of a college, those that are known. */
+export async function collegePlaces(db: Executor, collegeId: string): Promise<string[]> {
+  const [row] = await db
+    .select(pick(colleges, "city", "state"))
+    .from(colleges)
+    .where(eq(colleges.id, collegeId));
+  return [row?.city, row?.state].filter((place) => typeof place === "string");
+}
+
 /**
  * A college of the list; of one that was merged, the one that was kept. Held as it is until the transaction ends, so that
  * who is given it gets its name, and is moved by a merge that comes after.

@@ -26,7 +26,7 @@ export {
   setStanding,
   setWantedOffer,
 } from "./repository.ts";
-export { collegeNames, holdCollege } from "./repository-colleges.ts";
+export { collegeNames, collegePlaces, holdCollege } from "./repository-colleges.ts";
 
 type Actor = Pick<UserActor, "userId">;
 

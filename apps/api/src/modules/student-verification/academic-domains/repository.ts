@@ -34,6 +34,15 @@ export async function collegeDomain(db: Executor, collegeId: string) {
   return row ?? null;
 }
 
+/** Every domain of a college's mail and pages that counts as academic. */
+export async function collegeDomains(db: Executor, collegeId: string): Promise<string[]> {
+  const rows = await db
+    .select(pick(academicDomains, "domain"))
+    .from(academicDomains)
+    .where(and(eq(academicDomains.collegeId, collegeId), eq(academicDomains.trust, "academic")));
+  return rows.map((row) => row.domain);
+}
+
 /** Whether a list of its students that the college has sent is in force. */
 export async function hasRoster(db: Executor, collegeId: string, today: string): Promise<boolean> {
   const inForce = and(

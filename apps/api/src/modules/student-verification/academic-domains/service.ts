@@ -10,7 +10,7 @@ import { readSetting } from "../../platform/settings/service.ts";
 import { domainAndParents } from "./policy.ts";
 import { collegeDomain, domainStanding, findOpenLink, hasRoster } from "./repository.ts";
 
-export { collegeDomain, hasRoster } from "./repository.ts";
+export { collegeDomain, collegeDomains, hasRoster } from "./repository.ts";
 
 /** Whether a confirmed academic address verifies at once. On in a new installation. */
 export async function academicEmailApproves(db: Executor): Promise<boolean> {

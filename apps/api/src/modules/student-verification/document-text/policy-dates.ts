@@ -42,6 +42,10 @@ const forms: readonly [RegExp, (parts: string[]) => string | null][] = [
     new RegExp(String.raw`(?<![\p{L}\p{M}\d])${MONTH}${GAP}(\d{4})\b`, "giu"),
     ([month, year]) => dayOf(year, monthOf(month), null),
   ],
+  [
+    /(?<![\d./-])(\d{1,2})\s?[./-]\s?(20\d{2})(?![\d./-])/g,
+    ([month, year]) => dayOf(year, Number(month), null),
+  ],
 ];
 const session = (between: string): RegExp =>
   new RegExp(String.raw`\b(20\d{2})\s?(?:${between})\s?(20\d{2}|\d{2})\b`, "giu");

@@ -1,17 +1,18 @@
 import { findValidity, type Calendar } from "./policy-dates.ts";
 import { linesOf, marksOf, type PlacedWord } from "./policy-lines.ts";
-import { findCollege, findName } from "./policy-names.ts";
+import { type CollegeNames, findCollege } from "./policy-colleges.ts";
+import { findName } from "./policy-names.ts";
 
 /** What is printed on documents beside what a student says. Pure; days are `YYYY-MM-DD` in Kolkata. */
 
 export function compareText(
   words: readonly PlacedWord[],
-  profile: { name: string; colleges: readonly string[] },
+  profile: { name: string; college: CollegeNames },
   calendar: Calendar,
 ) {
   const lines = linesOf(words);
   const name = findName(lines, profile.name);
-  const college = findCollege(lines, profile.colleges);
+  const college = findCollege(lines, profile.college);
   const validity = findValidity(lines, calendar);
   return {
     name: { match: name.match, text: name.text },
@@ -33,7 +34,4 @@ export const isAgreed = (
   { name, college, valid_until: until }: ReturnType<typeof compareText>,
   today: string,
 ): boolean =>
-  name.match === "same" &&
-  (college.match === "same" || college.match === "similar") &&
-  until !== null &&
-  until.day > today;
+  name.match === "same" && college.match === "same" && until !== null && until.day > today;

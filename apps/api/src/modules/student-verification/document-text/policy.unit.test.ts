@@ -3,7 +3,10 @@ import { compareText } from "./policy.ts";
 import type { PlacedWord } from "./policy-lines.ts";
 
 const calendar = { today: "2026-11-26", yearEnd: "06-30" };
-const profile = { name: "Asha Verma", colleges: ["Nilgiri College of Science"] };
+const profile = {
+  name: "Asha Verma",
+  college: { names: ["Nilgiri College of Science"], places: ["Ooty"], domains: ["nilgiri.ac.in"] },
+};
 
 /** Words as a reader gives them: each string is a printed line. */
 const printed = (...lines: string[]): PlacedWord[] =>
@@ -29,7 +32,7 @@ describe("the name", () => {
     ["Asha Verma", "Name: ASHA VERMA", "same", "ASHA VERMA"],
     ["Asha Verma", "VERMA, ASHA", "same", "VERMA, ASHA"],
     // The reader takes one letter for another.
-    ["Asha Verma", "Name ASHA VERNA", "same", "ASHA VERNA"],
+    ["Asha Verma", "Name ASHA VERNA", "similar", "ASHA VERNA"],
     ["José Álvares", "JOSE ALVARES", "same", "JOSE ALVARES"],
     ["आशा वर्मा", "नाम आशा वर्मा", "same", "आशा वर्मा"],
     ["Asha Verma", "Name A. VERMA", "similar", "A. VERMA"],
@@ -42,7 +45,7 @@ describe("the name", () => {
     ["Ram Kumar", "Name: RAMKUMAR", "same", "RAMKUMAR"],
     ["Ramkumar", "Name: RAM KUMAR", "same", "RAM KUMAR"],
     ["Asha", "Name: ASHA", "same", "ASHA"],
-    ["Asha", "Name: ASHA VERMA", "same", "ASHA"],
+    ["Asha", "Name: ASHA VERMA", "similar", "ASHA VERMA"],
     ["आशा", "नाम आशा", "same", "आशा"],
     ["R", "Name: R", "same", "R"],
     ["R", "Student's name R.", "same", "R."],
@@ -64,20 +67,6 @@ describe("the name", () => {
   });
 });
 
-describe("the college", () => {
-  it.each([
-    [["Nilgiri College of Science"], ["NILGIRI COLLEGE OF SCIENCE"], "same"],
-    [["Nilgiri College of Science"], ["NILGIRI COLLEGE", "OF SCIENCE, OOTY"], "same"],
-    [["Nilgiri College of Science"], ["Nilgiri Col1ege Science"], "similar"],
-    [["Indian Institute of Technology Bombay", "iit bombay"], ["IIT BOMBAY"], "same"],
-    [["Nilgiri College of Science"], ["COLLEGE OF COMMERCE"], "missing"],
-    [["Indian Institute of Technology Bombay"], ["IIT MADRAS"], "missing"],
-    [[], ["NILGIRI COLLEGE"], "missing"],
-  ])("%j on %j is %s", (colleges, lines, match) => {
-    expect(compare(lines, { colleges }).college.match).toBe(match);
-  });
-});
-
 it("shows the college as it is printed, small words too", () => {
   const { college } = compare(["Nilgiri College of", "Science, Ooty 643 001"]);
   expect(college.text).toBe("Nilgiri College of Science,");
@@ -91,6 +80,8 @@ describe("until when the ID is valid", () => {
     ["Validity: 1st July 2024 to 30th June 2027", "2027-06-30", "date"],
     ["Valid until 15 May 2028", "2028-05-15", "date"],
     ["Expires May 2027", "2027-05-31", "date"],
+    ["Valid upto 06/2028", "2028-06-30", "date"],
+    ["Valid till: 02-2028", "2028-02-29", "date"],
     ["Valid thru 2027-02-28", "2027-02-28", "date"],
     ["Session 2026-27", "2027-06-30", "session"],
     ["Batch: 2024 - 2028", "2028-06-30", "session"],
@@ -141,6 +132,7 @@ describe("until when the ID is valid", () => {
     "Date of birth: 14/08/2006",
     "Valid until 31/02/2028",
     "Valid until 45/13/2028",
+    "Valid until 13/2028",
     "Roll no. 2026-4711",
     "Valid until 31 MAY 2068",
     "Phone 98450-20261",

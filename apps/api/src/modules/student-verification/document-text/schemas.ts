@@ -7,11 +7,13 @@ export const readDocumentJob = jobType(
   z.object({ document_id: z.uuid() }),
 );
 
-const match = z.enum(["same", "similar", "differs", "missing"]).meta({
-  description:
-    "`same`: every word, in any order, one letter may be off. `similar`: with initials, a single name, or most of the words. `differs`: other words beside those that match. `missing`: not found.",
-  example: "same",
-});
+const match = z
+  .enum(["same", "similar", "sounds_alike", "other_script", "differs", "missing"])
+  .meta({
+    description:
+      "`same`: it agrees, and nothing else is printed beside it. `differs`: something else is printed in its place. All others could not be compared well enough. `similar`: initials, a letter off, most of the words, or more words beside them. `sounds_alike`: in another script, with the same sounds. `other_script`: the ID is in another script. `missing`: not found.",
+    example: "same",
+  });
 
 const share = z.number().meta({
   description: "A share of the page, from 0 to 1, from its upper left corner.",

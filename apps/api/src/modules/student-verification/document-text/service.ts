@@ -3,8 +3,10 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { PageText } from "../../../files/page-text.ts";
 import { readText } from "../../../files/read-text.ts";
-import { collegeNames } from "../../identity/students/service.ts";
+import { collegeNames, collegePlaces } from "../../identity/students/service.ts";
+
 import { readSetting } from "../../platform/settings/service.ts";
+import { collegeDomains } from "../academic-domains/service.ts";
 import { putFirst } from "../verifications/service-submissions.ts";
 import { textContext } from "../documents/policy.ts";
 import type { DocumentRow } from "../documents/service.ts";
@@ -102,7 +104,18 @@ export async function printedOn(
     );
   });
   const { name, collegeName, collegeId } = profile;
-  const aliases = collegeId === null ? [] : await collegeNames(dependencies.db, collegeId);
-  const colleges = collegeName === null ? aliases : [collegeName, ...aliases];
-  return compareText(words, { name, colleges }, calendar);
+  const college = await collegeOf(dependencies.db, collegeId);
+  const names = collegeName === null ? college.names : [collegeName, ...college.names];
+  return compareText(words, { name, college: { ...college, names } }, calendar);
+}
+
+/** What may be printed of a college of the list. */
+async function collegeOf(db: Executor, collegeId: string | null) {
+  if (collegeId === null) return { names: [], places: [], domains: [] };
+  const [names, places, domains] = [
+    await collegeNames(db, collegeId),
+    await collegePlaces(db, collegeId),
+    await collegeDomains(db, collegeId),
+  ];
+  return { names, places, domains };
 }
