@@ -125,7 +125,7 @@ const libraries: Library[] = [
   {
     name: "php with sockets",
     program: "php",
-    probe: ["-r", "exit((int) !in_array('tcp', stream_get_transports()));"],
+    probe: ["-r", "exit((int) (php_uname('s') === 'Emscripten'));"],
     install: installPhp,
     ask: (folder) => run(folder, "php", "main.php"),
   },
