@@ -3,7 +3,7 @@ import { Notice } from "@bachat/ui";
 import type { Verification } from "../../session/verification.ts";
 import { waysMessages } from "./messages/messages.ts";
 
-/** By when an ID that waits is decided, by the queue; who waits for longer than usual hears it with a new time. */
+/** By when an ID that waits is decided, by the queue; who waits for longer than was promised reads a new time. */
 export function ReviewPromise({ time }: { time: NonNullable<Verification["review_time"]> }) {
   const text = waysMessages.useText();
   if (time.due_at === null) return null;
@@ -17,7 +17,8 @@ export function ReviewPromise({ time }: { time: NonNullable<Verification["review
       ) : (
         <p>{text("due", { day })}</p>
       )}
-      <p>{time.is_first ? text("goesFirst") : text("ahead", { count: time.waiting })}</p>
+      {time.is_first && <p>{text("goesFirst")}</p>}
+      <p>{time.waiting === 0 ? text("aheadNone") : text("ahead", { count: time.waiting })}</p>
     </>
   );
 }
