@@ -67,6 +67,7 @@ function uploadsAnswer(answers: { status: number; body: unknown }[]): string[] {
 
 const reading: RosterReading = {
   reading_sha256: "a".repeat(64),
+  encoding: "utf-8",
   usable: 199_990,
   left_out: 3,
   first_until: "2027-05-31",

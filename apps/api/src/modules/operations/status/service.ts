@@ -49,7 +49,7 @@ export async function getStatus(dependencies: Needs) {
 
 async function readTimes({ db, clock, log }: Needs) {
   try {
-    return await wayTimes({ db, clock });
+    return await wayTimes(db, clock.now());
   } catch (error) {
     log.error({ err: error }, "The median times to a verification could not be read");
     return null;

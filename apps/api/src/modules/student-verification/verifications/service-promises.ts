@@ -14,12 +14,10 @@ type Place = Pick<SubmissionRow, "createdAt" | "queueTurn">;
 type Waiting = Place & Pick<SubmissionRow, "promisedAt" | "timesCorrected" | "snoozedUntil">;
 
 /** Median times of the last approvals by each way, as everybody may know them; null while too few are measured. */
-export async function wayTimes({ db, clock }: Needs) {
-  const since = later(clock.now(), -REVIEW_TIME_DAYS * DAY);
-  const [document, rows] = await Promise.all([
-    repository.reviewTime(db, since, null),
-    repository.wayTimes(db),
-  ]);
+export async function wayTimes(db: Executor, now: Date) {
+  const since = later(now, -REVIEW_TIME_DAYS * DAY);
+  const document = await repository.reviewTime(db, since, null);
+  const rows = await repository.wayTimes(db);
   const shown = ({ median, sample }: { median: number | null; sample: number }) => ({
     median_seconds: sample < REVIEW_TIME_MINIMUM ? null : median,
     sample,

@@ -19,6 +19,12 @@ export const en = {
   territories: "union territories",
   figureSource: "{{figures}}: {{source}}, as of {{date}}.",
 
+  "way.address": "to verify by college address",
+  "way.roster": "by your college's list",
+  "way.document": "by student ID",
+  waySource:
+    "Times of a verification: medians of the last 200, measured by {{product}}, as of {{date}}.",
+
   bandTitle: "Get codes with a free account",
   bandText:
     "Sign up in a minute to get codes and save offers. Exclusive offers open once your college ID is checked.",
