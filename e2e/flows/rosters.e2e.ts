@@ -72,7 +72,8 @@ test("a college's list is imported, confirmed by a second admin, and verifies it
 
   const { password } = newStudent("Asha Verma", info);
   const person = (which: string) => ({
-    ...{ name: "Asha Verma", password },
+    name: "Asha Verma",
+    password,
     email: `${which}.${part}@students.example`,
   });
   const chosen = { typed: part, chosen: new RegExp(college) };

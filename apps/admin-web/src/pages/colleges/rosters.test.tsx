@@ -115,7 +115,11 @@ it("says why a list was refused, and lets another one be chosen", async () => {
     {
       status: 400,
       body: {
-        ...{ type: "", title: "", status: 400, code: "invalid_request", detail: "Refused." },
+        type: "",
+        title: "",
+        status: 400,
+        code: "invalid_request",
+        detail: "Refused.",
         errors: [{ field: "body.roster", rule: "format", message: detail }],
         request_id: "req_1",
       },

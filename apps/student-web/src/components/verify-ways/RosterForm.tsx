@@ -18,11 +18,11 @@ export const hasRosterWay = ({ academic, blocked_by: blocked, verified, renewal 
 export function RosterForm({ verification }: { verification: Verification }) {
   const { data } = useQuery(profileOptions);
   if (data === undefined || !hasRosterWay(verification)) return null;
-  return <Fields name={data.name} college={data.college_name ?? ""} />;
+  return <Fields studentName={data.name} college={data.college_name ?? ""} />;
 }
 
 /** Begins with the name of the profile. */
-function Fields({ name, college }: { name: string; college: string }) {
+function Fields({ studentName, college }: { studentName: string; college: string }) {
   const text = waysMessages.useText();
   const { mutateAsync } = useMutation({
     ...api.mutationOptions("post", "/v1/student/verifications/roster"),
@@ -30,7 +30,7 @@ function Fields({ name, college }: { name: string; college: string }) {
   });
   const form = useForm({
     name: "roster-claim",
-    initial: { roll_number: "", name },
+    initial: { roll_number: "", name: studentName },
     limits: { roll_number: 60, name: 160 },
     validate: ({ roll_number: roll, name }) => ({
       ...(!/\d|[\u0966-\u096f]/.test(roll) && { roll_number: text("rollNeed") }),

@@ -45,7 +45,7 @@ it.each([
   ["is verified", { verified: true, blocked_by: "renewal_not_open" }, false],
   ["has a college without a list", { academic: { ...academic, roster: false } }, false],
 ] as const)("is offered or not to who %s", async (_who, change, isOffered) => {
-  await show(change as Partial<Verification>);
+  await show(change);
   if (isOffered) await screen.findByRole("heading", { name: /On your college's list/ });
   else expect(screen.queryByRole("heading", { name: /On your college's list/ })).toBeNull();
 });
@@ -95,7 +95,9 @@ it.each([
 it("shows who waits only offers that open without a verification", async () => {
   const offer = (place: number, title: string, opens_for: (typeof sampleOffer)["opens_for"]) => ({
     ...sampleOffer,
-    ...{ id: `019abd2e-6f0c-7c11-9c37-5b1c4b1f000${place}`, title, opens_for },
+    id: `019abd2e-6f0c-7c11-9c37-5b1c4b1f000${place}`,
+    title,
+    opens_for,
   });
   const offers = [
     offer(1, "For verified ones", "verified_students"),

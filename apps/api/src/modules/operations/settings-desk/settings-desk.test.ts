@@ -278,8 +278,11 @@ describe("the settings", () => {
     for (let approved = 0; approved < 10; approved += 1) {
       const { id } = await buildStudent(test);
       await db.insert(verificationSubmissions).values({
-        ...{ studentId: id, status: "approved", decisionSource: "roster" },
-        ...{ createdAt: later(clock.now(), -2 * MINUTE), decidedAt: clock.now() },
+        studentId: id,
+        status: "approved",
+        decisionSource: "roster",
+        createdAt: later(clock.now(), -2 * MINUTE),
+        decidedAt: clock.now(),
         verifiedUntil: shiftDay(as_of, 300),
       });
     }

@@ -28,7 +28,10 @@ describe("the promise of a review", () => {
     await test.dependencies.db
       .update(verificationSubmissions)
       .set({
-        ...{ status: "rejected", reason: "duplicate", decidedAt: test.clock.now(), askedId: null },
+        status: "rejected",
+        reason: "duplicate",
+        decidedAt: test.clock.now(),
+        askedId: null,
         decisionSource: "account_deleted",
       })
       .where(eq(verificationSubmissions.status, "pending"));
@@ -40,7 +43,10 @@ describe("the promise of a review", () => {
     for (let done = 0; done < 10; done += 1) {
       const { studentId } = await newStudent(test);
       await test.dependencies.db.insert(verificationSubmissions).values({
-        ...{ studentId, decidedAt, queueTurn, decidedBy: admin.userId },
+        studentId,
+        decidedAt,
+        queueTurn,
+        decidedBy: admin.userId,
         status: "approved",
         decisionSource: "admin",
         createdAt: later(decidedAt, -hours * HOUR),
@@ -100,7 +106,10 @@ describe("the promise of a review", () => {
         due_at: (await promiseOfCase(sent)).promisedAt?.toISOString(),
       });
       const words = new Intl.DateTimeFormat("en-IN", {
-        ...{ day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
+        day: "numeric",
+        month: "long",
+        hour: "numeric",
+        minute: "2-digit",
         timeZone: "Asia/Kolkata",
       }).format(new Date(time.due_at));
       expect(mails[0]?.text).toContain(words);

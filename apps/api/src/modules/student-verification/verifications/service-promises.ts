@@ -156,7 +156,11 @@ const timeOf = (
   { createdAt: sentAt, ...own }: Partial<Waiting> = {},
 ) =>
   promiseOf({
-    ...{ now, ...queue, ...unpromised, ...own, sentAt: sentAt ?? null },
+    now,
+    ...queue,
+    ...unpromised,
+    ...own,
+    sentAt: sentAt ?? null,
     median: medianOf(figures, own).median ?? 0,
     reviewed: figures.reviewed,
   });
