@@ -20,10 +20,10 @@ export const en = {
   figureSource: "{{figures}}: {{source}}, as of {{date}}.",
 
   "way.address": "to verify by college address",
-  "way.roster": "by your college's list",
-  "way.document": "by student ID",
+  "way.roster": "to verify by college list",
+  "way.document": "to verify by student ID",
   waySource:
-    "Times of a verification: medians of the last 200, measured by {{product}}, as of {{date}}.",
+    "Times to verify: medians of the latest, at most 200, measured by {{product}}, as of {{date}}.",
 
   bandTitle: "Get codes with a free account",
   bandText:
