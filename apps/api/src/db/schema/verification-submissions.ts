@@ -76,7 +76,7 @@ interface PromiseColumns {
 }
 
 /** How often a student hears a new time. */
-export const CORRECTIONS_MOST = 2;
+const CORRECTIONS_MOST = 2;
 
 /** The case waits for a reviewer, and its student can still hear a new time. */
 export const isPromiseOpen = (t: PromiseColumns) =>
