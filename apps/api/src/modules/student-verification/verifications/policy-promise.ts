@@ -47,7 +47,7 @@ export function promiseOf(facts: {
   const times = [later(now, Math.max(left, again) * SECOND), promisedAt, snoozedUntil];
   const due = Math.max(...times.map((at) => at?.getTime() ?? 0));
   return {
-    expected_seconds: Math.round(waited + left),
+    expected_seconds: Math.round((due - sentAt.getTime()) / 1_000),
     // Nobody knows it to the minute.
     due_at: new Date(Math.ceil(due / PROMISE_STEP) * PROMISE_STEP),
     is_late: isOver || timesCorrected > 0,
