@@ -4,7 +4,9 @@ import { origins } from "../fixtures/demo.ts";
 import { findOffer } from "../fixtures/offers.ts";
 import { suspendedBrand } from "../fixtures/office-api.ts";
 import { attempt, newStudent, signUp } from "../fixtures/people.ts";
-import { newAccount } from "../fixtures/student-api.ts";
+import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { chooseCard, decide } from "../fixtures/student.ts";
+import { newAccount, studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const sizes = [
@@ -207,6 +209,7 @@ const screens: {
       "/admin/colleges",
       "/admin/colleges/typed",
       "/admin/colleges/domains",
+      "/admin/colleges/rosters",
       "/admin/verification-analytics",
       "/admin/verification-analytics/practice-set",
       "/admin/confirmations",
@@ -247,6 +250,10 @@ const screens: {
 
 async function look(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "load" });
+  await lookHere(page, address);
+}
+
+async function lookHere(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible();
   // Skeletons and pictures settle; a page that polls is never idle.
   await page.waitForTimeout(700);
@@ -310,6 +317,66 @@ for (const scheme of ["light", "dark"] as const) {
       }
     }
   });
+
+  for (const [language, base] of [
+    ["English", ""],
+    ["Hindi", "/hi"],
+  ] as const) {
+    test(`the way from sign-up to the approval in ${language}, ${scheme}`, async ({
+      visitor,
+    }, info) => {
+      test.setTimeout(300_000);
+      const { name, password } = newStudent(`Mira ${language} ${scheme}`, info);
+      const email = `${scheme}.${language}.${attempt(info)}@students.example`.toLowerCase();
+      const page = await visitor();
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      const lookAll = async (what: string) => {
+        for (const { width, height } of sizes) {
+          await page.setViewportSize({ width, height });
+          await lookHere(page, what);
+        }
+      };
+      const site = `${origins.student}${base}`;
+      await page.goto(`${site}/auth?tab=sign-up&offer=${(await findOffer({})).id}`);
+      await page.locator("input[autocomplete=name]").fill(name);
+      await page.locator("input[type=email]").last().fill(email);
+      await page.locator("input[autocomplete=new-password]").fill(password);
+      await page.locator("input[type=checkbox]").last().check();
+      await page.locator("form:has(input[autocomplete=new-password]) [type=submit]").click();
+      await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
+      await lookAll("waiting for the mail");
+      const mail = await mailTo(email, /confirm|पुष्टि/i);
+      await page.goto(linkIn(mail, origins.student), { waitUntil: "load" });
+      await lookAll("the address is confirmed");
+      await page.goto(`${site}/verification`, { waitUntil: "load" });
+      await lookAll("before the upload, without a profile");
+      const call = await studentApi({ email, password });
+      const { student } = (await call("POST", "/profile/ensure")) as {
+        student: { version: string };
+      };
+      await call("PATCH", "/profile", {
+        version: student.version,
+        college_name: "Nilgiri College of Science",
+        degree: "BSc Physics",
+        year_of_study: "junior",
+        location: "Ooty",
+      });
+      await page.goto(`${site}/verification`, { waitUntil: "load" });
+      await chooseCard(page, name);
+      await lookAll("a file is chosen");
+      await page
+        .getByRole("button", { name: /Send for review|जाँच के लिए भेजें/ })
+        .filter({ visible: true })
+        .click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: /Pending Verification|सत्यापन जारी है/ }),
+      ).toBeVisible();
+      await lookAll("waiting for the review");
+      await decide(name, "approve", {});
+      await page.goto(`${site}/verification`, { waitUntil: "load" });
+      await lookAll("approved");
+    });
+  }
 
   test(`the contact of a suspended brand, ${scheme}`, async ({ visitor }, info) => {
     const contact = newStudent("Girija Hegde", info);

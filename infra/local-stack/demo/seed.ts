@@ -7,6 +7,7 @@ import { users } from "../../../apps/api/src/db/schema/users.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import { writeDemoFile, type DemoFile } from "./demo-file.ts";
 import { sha256 } from "../../../apps/api/src/crypto/tokens.ts";
+import { storeMeasured } from "../../../apps/api/src/modules/operations/settings-desk/service-figures.ts";
 import {
   newKey,
   sealTestKey,
@@ -78,6 +79,7 @@ export async function insertDemo(dependencies: Dependencies, shops: string): Pro
     await seedOfferDesk(tx, categoryIds, accountId(accounts, "admin"), { now, shops });
     await seedIdDesk(tx, dependencies, cards, people, accountId(accounts, "admin"), now);
     await seedIdFigures(tx, dependencies, cards, people, accountId(accounts, "admin"), now);
+    await storeMeasured(tx, now);
     await seedSettlements(tx, now);
     await seedMails(tx, dependencies, accountId(accounts, "admin"), now);
   });

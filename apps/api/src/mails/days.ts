@@ -9,3 +9,22 @@ const formats: Record<Locale, Intl.DateTimeFormat> = {
 export function longDay(day: string, locale: Locale): string {
   return formats[locale].format(new Date(`${day}T00:00:00Z`));
 }
+
+const moments: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat("en-IN", momentStyle()),
+  hi: new Intl.DateTimeFormat("hi-IN", momentStyle()),
+};
+
+function momentStyle(): Intl.DateTimeFormatOptions {
+  return {
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "Asia/Kolkata",
+  };
+}
+
+/** A moment as "28 November at 6:30 pm" in India, in the reader's language. */
+export const longMoment = (moment: string, locale: Locale): string =>
+  moments[locale].format(new Date(moment));

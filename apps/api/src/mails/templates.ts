@@ -67,6 +67,7 @@ import { verificationAsked } from "./templates/verification-asked.ts";
 import { verificationEnded } from "./templates/verification-ended.ts";
 import { verificationGranted } from "./templates/verification-granted.ts";
 import { verificationExpiring } from "./templates/verification-expiring.ts";
+import { verificationLate } from "./templates/verification-late.ts";
 import { verificationRejected } from "./templates/verification-rejected.ts";
 import { webhookHeld } from "./templates/webhook-held.ts";
 import { webhookStopped } from "./templates/webhook-stopped.ts";
@@ -141,6 +142,7 @@ export const templates = {
   "verification-ended": verificationEnded,
   "verification-expiring": verificationExpiring,
   "verification-granted": verificationGranted,
+  "verification-late": verificationLate,
   "verification-rejected": verificationRejected,
   "webhook-held": webhookHeld,
   "webhook-stopped": webhookStopped,

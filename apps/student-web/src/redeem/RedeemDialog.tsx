@@ -106,13 +106,15 @@ interface DialogProps extends Pick<RedeemDialogProps, "offer" | "onClose"> {
 function Dialog({ offer, onClose, stub, isTorn = false, children }: DialogProps) {
   const text = redeemMessages.useText();
   const labels = useLabels();
+  const title = titleIn(offer, currentLocale());
   return (
     <TicketModal
       opened
       onClose={onClose}
       title={text("title")}
       brand={{ name: offer.brand_name, logoUrl: offer.brand_logo_url }}
-      offerTitle={titleIn(offer, currentLocale()).text}
+      offerTitle={title.text}
+      titleLang={title.lang}
       worth={labels.worth(offer)}
       stub={stub}
       isTorn={isTorn}

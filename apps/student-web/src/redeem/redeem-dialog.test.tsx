@@ -1,3 +1,4 @@
+import { setLocale } from "@bachat/site";
 import { showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -20,27 +21,36 @@ const redemption: Redemption = {
   checked_at: null,
 };
 
-afterEach(() => {
+afterEach(async () => {
+  await setLocale("en", { remember: false });
   queryClient.clear();
   vi.unstubAllGlobals();
 });
 
-const show = (steps: string | null) =>
-  showPage(<RedeemDialog offer={offer} redemption={redemption} isNew onClose={() => {}} />, {
-    site: { settings, api, queryClient },
-    answers: {
-      [`GET /v1/offers/${offer.id}`]: {
-        body: {
-          ...offer,
-          terms: null,
-          terms_hi: null,
-          redemption_info: steps,
-          redemption_info_hi: null,
+const show = (steps: string | null, change: Partial<typeof offer> = {}) =>
+  showPage(
+    <RedeemDialog
+      offer={{ ...offer, ...change }}
+      redemption={redemption}
+      isNew
+      onClose={() => {}}
+    />,
+    {
+      site: { settings, api, queryClient },
+      answers: {
+        [`GET /v1/offers/${offer.id}`]: {
+          body: {
+            ...offer,
+            terms: null,
+            terms_hi: null,
+            redemption_info: steps,
+            redemption_info_hi: null,
+          },
         },
+        "GET /v1/student/offer-states": { body: { items: [] } },
       },
-      "GET /v1/student/offer-states": { body: { items: [] } },
     },
-  });
+  );
 
 it("has the brand's own steps, and the usual ones where the brand wrote none", async () => {
   const { unmount } = await show("Open the cart\nType the code under Vouchers");
@@ -60,4 +70,13 @@ it("leads to the shop by its main button, and asks whether it worked once that w
   expect(screen.queryByText("Did it work?")).toBeNull();
   fireEvent.click(open);
   expect(await screen.findByText("Did it work?")).toBeTruthy();
+});
+
+it("has its title read in the language that the brand wrote it in", async () => {
+  await setLocale("hi", { remember: false });
+  const { unmount } = await show(null, { title_hi: null });
+  expect((await screen.findByText(offer.title)).lang).toBe("en");
+  unmount();
+  await show(null);
+  expect((await screen.findByText(offer.title_hi ?? "")).lang).toBe("");
 });

@@ -13,6 +13,8 @@ export interface TicketModalProps {
   title: string;
   brand: { name: string; logoUrl: string | null };
   offerTitle: string;
+  /** The language of the title, where it is not the page's. */
+  titleLang?: string | undefined;
   worth: string;
   /** The stub: TicketCode, TicketQr, or anything. */
   stub: ReactNode;
@@ -30,6 +32,7 @@ export function TicketModal(props: TicketModalProps) {
     title,
     brand,
     offerTitle,
+    titleLang,
     worth,
     stub,
     isTorn = false,
@@ -57,7 +60,7 @@ export function TicketModal(props: TicketModalProps) {
             <BrandLogo name={brand.name} url={brand.logoUrl} />
             <p className={classes.offer}>
               <b>{brand.name}</b>
-              <span>{offerTitle}</span>
+              <span lang={titleLang}>{offerTitle}</span>
             </p>
             <p className={classes.worth} data-long={worth.length > 12 || undefined}>
               {worth}

@@ -1,4 +1,5 @@
 import { reviewStatuses } from "@bachat/rules/accounts";
+import { ID_SOON_MINUTES } from "@bachat/rules/review-times";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -55,6 +56,32 @@ interface DeskColumns {
 export const isOnDesk = (t: DeskColumns) =>
   sql`((${t.status} = 'pending' and ${t.decisionId} is null and ${t.askedId} is null) or ${t.secondReviewOpen})`;
 
+interface TurnColumns {
+  createdAt: unknown;
+  queueTurn: unknown;
+}
+
+/**
+ * The place in the queue: a case that a machine agrees with passes those that were sent up to two hours before it, and nobody
+ * who has waited for longer. The queue sorts by these words, so that its index is used.
+ */
+export const queuePlace = (t: TurnColumns) =>
+  sql<string>`(timezone('UTC', ${t.createdAt}) + ${t.queueTurn} * interval '${sql.raw(String(ID_SOON_MINUTES))} minutes')`;
+
+interface PromiseColumns {
+  status: AnyPgColumn;
+  decisionId: AnyPgColumn;
+  askedId: AnyPgColumn;
+  timesCorrected: AnyPgColumn;
+}
+
+/** How often a student hears a new time. */
+const CORRECTIONS_MOST = 2;
+
+/** The case waits for a reviewer, and its student can still hear a new time. */
+export const isPromiseOpen = (t: PromiseColumns) =>
+  sql`(${t.status} = 'pending' and ${t.decisionId} is null and ${t.askedId} is null and ${t.timesCorrected} < ${sql.raw(String(CORRECTIONS_MOST))})`;
+
 /** One upload for review. A trigger refuses any change of a decision once it is written. */
 export const verificationSubmissions = pgTable(
   "verification_submissions",
@@ -89,8 +116,12 @@ export const verificationSubmissions = pgTable(
     }),
     /** What the student wrote with it. */
     appealNote: text("appeal_note"),
-    /** 0 goes before 1: a machine read name, college and a day to come as the profile says, and nothing warns of it. */
+    /** 0 where a machine read name, college and a day to come as the profile says, and nothing warns of it: see `queuePlace`. */
     queueTurn: smallint("queue_turn").notNull().default(1),
+    /** By when it is decided, as its student was promised; null while too few reviews were measured. */
+    promisedAt: instant("promised_at"),
+    /** How often that passed and the student got a new time. */
+    timesCorrected: smallint("times_corrected").notNull().default(0),
     /** When the student asked for what approved without a reviewer, as the link to an address; else it is when it was sent. */
     begunAt: instant("begun_at"),
     /** Not handed out before. */
@@ -142,8 +173,9 @@ export const verificationSubmissions = pgTable(
       .where(sql`${t.status} = 'pending'`),
     index("verification_submissions_student").on(t.studentId, descending(t.createdAt)),
     index("verification_submissions_queue").on(t.status, t.createdAt, t.id),
-    // What admins have to look at: first what a machine agrees with, then the oldest.
-    index("verification_submissions_waiting").on(t.queueTurn, t.createdAt, t.id).where(isOnDesk(t)),
+    // What admins have to look at, in the order of the queue.
+    index("verification_submissions_waiting").on(queuePlace(t), t.id).where(isOnDesk(t)),
+    index("verification_submissions_promised").on(t.promisedAt).where(isPromiseOpen(t)),
     index("verification_submissions_asked")
       .on(t.askedId)
       .where(sql`${t.askedId} is not null`),

@@ -116,6 +116,7 @@ export const personSamples = {
     until: "2027-06-30",
     url,
   },
+  "verification-late": { name, until: "2026-11-26T13:00:00.000Z", url },
   "test-mail": { asked_at: "2026-11-20T09:30:00.000Z" },
   "verification-rejected": {
     name,

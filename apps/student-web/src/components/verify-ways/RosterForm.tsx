@@ -1,4 +1,5 @@
-import { Form, useErrorToast, useForm } from "@bachat/site";
+import { ApiError } from "@bachat/api-client/public";
+import { errorText, Form, FormFailure, useForm } from "@bachat/site";
 import { Section } from "@bachat/ui";
 import { Box, Button, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -15,16 +16,21 @@ export const hasRosterWay = ({ academic, blocked_by: blocked, verified, renewal 
 
 /** Roll number and name, as the college's list has them: verified at once, or shown that they do not match. */
 export function RosterForm({ verification }: { verification: Verification }) {
+  const { data } = useQuery(profileOptions);
+  if (data === undefined || !hasRosterWay(verification)) return null;
+  return <Fields studentName={data.name} college={data.college_name ?? ""} />;
+}
+
+/** Begins with the name of the profile. */
+function Fields({ studentName, college }: { studentName: string; college: string }) {
   const text = waysMessages.useText();
-  const profile = useQuery(profileOptions).data;
-  const showError = useErrorToast();
   const { mutateAsync } = useMutation({
     ...api.mutationOptions("post", "/v1/student/verifications/roster"),
     onSuccess: showVerification,
   });
   const form = useForm({
     name: "roster-claim",
-    initial: { roll_number: "", name: profile?.name ?? "" },
+    initial: { roll_number: "", name: studentName },
     limits: { roll_number: 60, name: 160 },
     validate: ({ roll_number: roll, name }) => ({
       ...(!/\d|[\u0966-\u096f]/.test(roll) && { roll_number: text("rollNeed") }),
@@ -33,13 +39,11 @@ export function RosterForm({ verification }: { verification: Verification }) {
     submit: async (typed) => {
       await mutateAsync({ body: typed });
     },
-    onError: (error) => showError(error, text("rosterFailed")),
   });
-  if (!hasRosterWay(verification)) return null;
   return (
     <Section title={text("rosterTitle")}>
       <Box component="p" mb={12}>
-        {text("rosterText", { college: profile?.college_name ?? "" })}
+        {text("rosterText", { college })}
       </Box>
       <Form form={form}>
         <Stack gap={12} maw={420}>
@@ -55,6 +59,7 @@ export function RosterForm({ verification }: { verification: Verification }) {
             description={text("rosterNameHint")}
             autoComplete="off"
           />
+          <FormFailure form={form} title={text("rosterFailed")} words={refusalText} />
           <div>
             <Button type="submit" loading={form.isBusy}>
               {text("rosterSend")}
@@ -65,3 +70,8 @@ export function RosterForm({ verification }: { verification: Verification }) {
     </Section>
   );
 }
+
+/** In the reader's language, where the refusal is one of rosters. */
+const refusalText = (error: unknown): string =>
+  (error instanceof ApiError ? waysMessages.lookup(`refused.${error.code}`) : undefined) ??
+  errorText(error);

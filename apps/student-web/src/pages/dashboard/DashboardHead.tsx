@@ -12,7 +12,7 @@ import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { AppealForm } from "../../components/review/AppealForm.tsx";
 import { reviewMessages } from "../../components/review/messages/messages.ts";
-import { useReviewTime } from "../../components/review/use-review-time.ts";
+import { usePromise } from "../../components/verify-ways/use-promise.ts";
 import { PushSwitch } from "../../components/push-switch/PushSwitch.tsx";
 import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
@@ -142,7 +142,7 @@ function Rejected() {
 function InReview() {
   const text = dashboardMessages.useText();
   const { data } = useQuery(verificationOptions);
-  const usually = useReviewTime(data?.review_time ?? null);
+  const promise = usePromise(data?.review_time ?? null);
   const isAsked = data?.current?.asked != null;
   return (
     <div className={classes.step}>
@@ -151,7 +151,7 @@ function InReview() {
           text("askedText")
         ) : (
           <>
-            {usually !== null && <b>{usually}.</b>} {text("pendingText")}
+            {promise !== null && <b>{promise}</b>} {text("pendingText")}
           </>
         )}
       </p>

@@ -102,25 +102,26 @@ const promise = {
   expected_seconds: 11_000,
   waiting: 2,
   oldest_at: null,
-  due_at: null,
+  due_at: "2026-11-28T13:00:00.000Z",
   is_late: false,
   is_first: false,
 };
 it.each([
-  [{ median_seconds: 11_000, sample: 40 }, "Usually about 3 hours."],
+  [{ median_seconds: 11_000, sample: 40 }, /^Decided by 28 Nov.*6:30 pm/],
+  [{ median_seconds: 11_000, sample: 40, is_late: true }, /^We expect to decide by 28 Nov/],
   [null, null],
-])("tells a student in review the time measured: %o", async (time, words) => {
+])("shows a student in review by when it is decided: %o", async (time, words) => {
   const current = { ...rejection({}), status: "pending" as const, reason: null, can_appeal: false };
   await show(
     buildVerification({
       state: "in_review",
       current,
-      review_time: time && { ...time, ...promise },
+      review_time: time && { ...promise, ...time },
     }),
   );
   const step = (await link("See its status")).parentElement as HTMLElement;
   if (words !== null) expect(await within(step).findByText(words)).toBeTruthy();
-  else expect(within(step).queryByText(/Usually/)).toBeNull();
+  else expect(within(step).queryByText(/ecide/)).toBeNull();
   expect(step.textContent).toContain("We email you as soon as your ID is reviewed.");
 });
 

@@ -19,7 +19,25 @@ const labels = {
   average_redemption_rate: "redemptionRate",
 } as const;
 
-/** The quiet line of numbers: one counted now, the others as admins set them, and where each comes from. */
+const ways = ["address", "roster", "document"] as const;
+
+/** "2 minutes", "3 hours", "2 days", never less than was measured. */
+function timeText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const [value, unit] =
+    minutes < 60
+      ? [minutes, "minute"]
+      : minutes < 36 * 60
+        ? [Math.ceil(minutes / 60), "hour"]
+        : [Math.ceil(minutes / 1_440), "day"];
+  const shown = { style: "unit", unit, unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(currentLocale(), shown).format(value);
+}
+
+/**
+ * The quiet line of numbers: one counted now, the others as admins set them, how long a verification takes, and the source of
+ * each. A figure without a source is left out.
+ */
 export function FiguresLine() {
   const text = homeMessages.useText();
   const stats = useQuery(statsOptions);
@@ -36,12 +54,23 @@ export function FiguresLine() {
             !stats.isError && <Waiting />
           )}
           {data !== undefined
-            ? names.map((name) => (
-                <li key={name}>
-                  <b>{data.figures[name].text}</b> {text(labels[name])}
-                </li>
-              ))
+            ? names
+                .filter((name) => data.figures[name].source !== "")
+                .map((name) => (
+                  <li key={name}>
+                    <b>{data.figures[name].text}</b> {text(labels[name])}
+                  </li>
+                ))
             : !isError && names.map((name) => <Waiting key={name} />)}
+          {ways.map((way) => {
+            const seconds = data?.verification_times?.[way] ?? null;
+            if (seconds === null) return null;
+            return (
+              <li key={way}>
+                <b>{timeText(seconds)}</b> {text(`way.${way}`)}
+              </li>
+            );
+          })}
           <li>
             <b>28</b> {text("states")} <b>8</b> {text("territories")}
           </li>
@@ -57,6 +86,9 @@ export function FiguresLine() {
                 })}{" "}
               </span>
             ))}
+          {data?.verification_times &&
+            ways.some((way) => data.verification_times?.[way] !== null) &&
+            text("waySource", { date: dayText(data.verification_times.as_of) })}
         </p>
       </Page>
     </div>

@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+const show = (change: object = {}) =>
   showPage(<FiguresLine />, {
     site: { settings, api, queryClient },
     account: null,
@@ -35,6 +35,8 @@ const show = () =>
             saved: figure("₹1M+", "A plan", "एक योजना"),
             average_redemption_rate: figure("65%", "A plan"),
           },
+          verification_times: null,
+          ...change,
         },
       },
     },
@@ -55,4 +57,29 @@ it("says it in Hindi where the source has Hindi words, else in those that it has
   await show();
   expect(await screen.findByText(/: एक योजना, .* तक।/)).toBeTruthy();
   expect(screen.getByText(/: A count of brands, .* तक।/)).toBeTruthy();
+});
+
+it("shows how long a verification takes by each way that was measured, and no other", async () => {
+  const times = { address: 110, roster: null, document: 9_300, as_of: "2026-11-01" };
+  await show({ verification_times: times });
+  const words = (await screen.findByText("2 minutes")).parentElement?.textContent;
+  expect(words).toBe("2 minutes to verify by college address");
+  expect(screen.getByText("3 hours").parentElement?.textContent).toBe(
+    "3 hours to verify by student ID",
+  );
+  expect(screen.queryByText(/by college list/)).toBeNull();
+  expect(screen.getByText(/medians of the latest, at most 200.*as of 1 Nov 2026/)).toBeTruthy();
+});
+
+it("shows no figure that nobody names a source of, and no times before they were measured", async () => {
+  const figures = {
+    brands: figure("500+", ""),
+    happy_students: figure("50,000+", "A count of students"),
+    saved: figure("₹1M+", "A plan"),
+    average_redemption_rate: figure("65%", "A plan"),
+  };
+  await show({ figures });
+  expect(await screen.findByText("50,000+")).toBeTruthy();
+  expect(screen.queryByText("500+")).toBeNull();
+  expect(screen.queryByText(/medians of the latest/)).toBeNull();
 });

@@ -40,9 +40,9 @@ export function PendingView({ verification }: { verification: Verification }) {
       {current !== null && current.asked !== null && (
         <AskedDocument verification={verification} submission={current} asked={current.asked} />
       )}
+      {current?.asked === null && <ReviewTime time={verification.review_time} />}
       <RosterForm verification={verification} />
-      <WhileWaiting />
-      <Box mt={40}>
+      <Box mt={32}>
         <StepRail
           steps={[
             { id: "find", title: text("findTitle"), state: "done" },
@@ -56,11 +56,11 @@ export function PendingView({ verification }: { verification: Verification }) {
               id: "review",
               title: text("reviewTitle"),
               state: "now",
-              content: <ReviewTime time={verification.review_time} />,
             },
           ]}
         />
       </Box>
+      <WhileWaiting />
     </>
   );
 }

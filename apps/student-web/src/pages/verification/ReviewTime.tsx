@@ -11,8 +11,8 @@ export function ReviewTime({ time }: { time: Verification["review_time"] }) {
   return (
     <div className={classes.wait}>
       {usually !== null && time?.due_at === null && <span className={classes.time}>{usually}</span>}
-      <p>{time === null ? text("reviewLater") : text("reviewMeasured", { count: time.sample })}</p>
       {time !== null && <ReviewPromise time={time} />}
+      <p>{time === null ? text("reviewLater") : text("reviewMeasured", { count: time.sample })}</p>
     </div>
   );
 }

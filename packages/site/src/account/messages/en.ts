@@ -95,7 +95,7 @@ export const en = {
   mailsTitle: "Emails",
   "mail.verification_reminder": "Verification reminders",
   "mail.verification_reminder.text":
-    "30 and 7 days before your verification ends, so that you can renew it in time.",
+    "30 and 7 days before your verification ends, so that you can renew it in time, and when a review takes longer than we said.",
   "mail.saved_offer_ending": "Saved offers that end",
   "mail.saved_offer_ending.text":
     "At most one a week, with the offers you saved that end within 7 days. It comes only if you tick this.",

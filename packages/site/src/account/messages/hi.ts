@@ -96,7 +96,7 @@ export const hi: TranslationOf<AccountEnglish> = {
   mailsTitle: "मेल",
   "mail.verification_reminder": "सत्यापन की याद",
   "mail.verification_reminder.text":
-    "सत्यापन ख़त्म होने से 30 और 7 दिन पहले, ताकि आप समय पर नई आईडी भेज सकें।",
+    "सत्यापन ख़त्म होने से 30 और 7 दिन पहले, ताकि आप समय पर नई आईडी भेज सकें, और जब जाँच में बताए समय से ज़्यादा लगे।",
   "mail.saved_offer_ending": "ख़त्म होते सहेजे ऑफ़र",
   "mail.saved_offer_ending.text":
     "हफ़्ते में ज़्यादा से ज़्यादा एक मेल, जिसमें आपके सहेजे वे ऑफ़र हों जो 7 दिन में ख़त्म होंगे। यह तभी आती है जब आप इसे चुनें।",

@@ -1,4 +1,4 @@
-import { dayInKolkata, shiftDay } from "@bachat/rules/time";
+import { dayInKolkata, later, MINUTE, shiftDay } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -11,7 +11,7 @@ import { buildStudent } from "../../../../test/factories/student.ts";
 import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { buildApp } from "../../../app.ts";
-import { auditLog, settingChanges } from "../../../db/schema/index.ts";
+import { auditLog, settingChanges, verificationSubmissions } from "../../../db/schema/index.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import {
   type SettingKey,
@@ -267,6 +267,27 @@ describe("the settings", () => {
       verifiedUntil: shiftDay(today, -1),
     });
     expect(await count()).toBe(before + 1);
+  });
+
+  it("have the median time to a verification by each way, where enough were measured", async () => {
+    const { db, clock } = test.dependencies;
+    await storeMeasured(db, clock.now());
+    const as_of = dayInKolkata(clock.now());
+    const few = { address: null, roster: null, document: null, as_of };
+    expect((await publicRead()).verification_times).toEqual(few);
+    for (let approved = 0; approved < 10; approved += 1) {
+      const { id } = await buildStudent(test);
+      await db.insert(verificationSubmissions).values({
+        studentId: id,
+        status: "approved",
+        decisionSource: "roster",
+        createdAt: later(clock.now(), -2 * MINUTE),
+        decidedAt: clock.now(),
+        verifiedUntil: shiftDay(as_of, 300),
+      });
+    }
+    await storeMeasured(db, clock.now());
+    expect((await publicRead()).verification_times).toEqual({ ...few, roster: 120 });
   });
 
   it("add up what students entered as saved, and show it where that is switched on", async () => {

@@ -2,7 +2,7 @@ import { statusComponents } from "@bachat/rules/status";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { getMedianWait } from "../pace/service.ts";
-import { wayTimes } from "../../student-verification/verifications/service.ts";
+import { wayTimes } from "../../student-verification/verifications/service-promises.ts";
 import { addressesOf, firstDay, stateOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { listOngoing } from "./service-incidents.ts";
@@ -49,7 +49,7 @@ export async function getStatus(dependencies: Needs) {
 
 async function readTimes({ db, clock, log }: Needs) {
   try {
-    return await wayTimes({ db, clock });
+    return await wayTimes(db, clock.now());
   } catch (error) {
     log.error({ err: error }, "The median times to a verification could not be read");
     return null;

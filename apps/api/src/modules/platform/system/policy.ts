@@ -10,9 +10,14 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
+/** Median seconds until a verification by each way; null where too few were measured. */
+export type VerificationTimes = Record<"address" | "roster" | "document", number | null>;
+
 /** A count of the platform by name, and its day; what students saved is in whole rupees. */
 export interface Measured extends Record<FigureName, number | null> {
   as_of: string;
+  /** Not in a count of before these were measured. */
+  verification_times?: VerificationTimes;
 }
 
 /** Where the last count is stored. */

@@ -16,6 +16,11 @@ const figure = z.object({
   as_of: day,
 });
 
+const medianSeconds = z
+  .int()
+  .nullable()
+  .meta({ description: "Null where fewer than 10 were measured.", example: 110 });
+
 const banner = z
   .object({
     id: z.string().meta({
@@ -38,6 +43,18 @@ export const siteSettings = z
       saved: figure,
       average_redemption_rate: figure,
     }),
+    verification_times: z
+      .object({
+        address: medianSeconds,
+        roster: medianSeconds,
+        document: medianSeconds,
+        as_of: day,
+      })
+      .nullable()
+      .meta({
+        description:
+          "Median seconds until a verification by each way, of the last 200, counted every hour. Null before the first count.",
+      }),
     social_links: z
       .object({
         facebook: z

@@ -52,7 +52,7 @@ export async function getSiteSettings({ db, clock }: Pick<Dependencies, "db" | "
   // What nobody can name a source of is not claimed: the count takes its place.
   const isMeasured = (name: FigureName) =>
     set[`figure.${name}.measured`].is_shown || set[`figure.${name}`].source === null;
-  const measured = figureNames.some(isMeasured) ? await readMeasured(db) : null;
+  const measured = await readMeasured(db);
   const today = dayInKolkata(clock.now());
   const officer = set["grievance.name"].name;
   const { email } = set["grievance.email"];
@@ -76,6 +76,9 @@ export async function getSiteSettings({ db, clock }: Pick<Dependencies, "db" | "
       saved: figure("saved"),
       average_redemption_rate: figure("average_redemption_rate"),
     },
+    verification_times: measured?.verification_times
+      ? { ...measured.verification_times, as_of: measured.as_of }
+      : null,
     social_links: {
       facebook: set["social.facebook"].url,
       twitter: set["social.twitter"].url,

@@ -64,7 +64,7 @@ async function putAgreedFirst(
     { today, yearEnd },
   );
   if (printed !== null && isAgreed(printed, today))
-    await db.transaction((tx) => putFirst(tx, submissionId));
+    await db.transaction((tx) => putFirst(tx, { clock }, submissionId));
 }
 
 /** Has a document that was just prepared read, in its turn. */

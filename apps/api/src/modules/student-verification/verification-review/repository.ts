@@ -22,6 +22,7 @@ import { pick } from "../../../db/pick.ts";
 import {
   documentReads,
   isOnDesk,
+  queuePlace,
   reviewClaims as claims,
   studentEmails,
   students,
@@ -61,6 +62,7 @@ const couldNotBeShown = sql<boolean>`(
 const flags = sql<number>`coalesce((${submissions.signals}->>'flags')::int, 0)`;
 
 const onDesk = isOnDesk(submissions);
+const place = queuePlace(submissions);
 const isAsked = isNotNull(submissions.askedId);
 
 const kind = sql<"first" | "appeal" | "second_review">`case
@@ -139,7 +141,7 @@ export const mayBeApprovedTogether = (adminId: UserId) => sql<boolean>`(
     select 1 from ${verificationDocuments} vd join ${documentReads} dr on dr.document_id = vd.id
     where vd.submission_id = ${outer.id} and dr.user_id = ${adminId} and dr.action = 'read'))`;
 
-/** Waiting submissions, those that a machine agrees with first, and of these the oldest. */
+/** Waiting submissions in the order of the queue. */
 export async function listQueue(
   db: Executor,
   options: {
@@ -171,7 +173,7 @@ export async function listQueue(
     .leftJoin(claims, liveClaim(options.now))
     .leftJoin(claimant, eq(claimant.id, claims.adminId))
     .where(matching(options.filter, options.now))
-    .orderBy(asc(submissions.queueTurn), asc(submissions.createdAt), asc(submissions.id))
+    .orderBy(asc(place), asc(submissions.id))
     .offset(options.offset)
     .limit(options.limit);
 }
@@ -267,14 +269,14 @@ export async function findFree(
     isOnly: boolean;
     now: Date;
     after: string | null;
-    behind?: { queueTurn: number; createdAt: Date; id: string };
+    behind?: { place: string; id: string };
     skip: readonly string[];
   },
 ): Promise<string | null> {
   const { filter, adminId, isOnly, now, after, behind, skip } = options;
   if (after !== null) {
     const [left] = await tx
-      .select(pick(submissions, "queueTurn", "createdAt", "id"))
+      .select({ place: sql<string>`${place}::text`, id: submissions.id })
       .from(submissions)
       .where(eq(submissions.id, after));
     // Two reads in the order of the index, instead of one that sorts all that waits.
@@ -290,7 +292,7 @@ export async function findFree(
         matching(filter, now),
         behind === undefined
           ? undefined
-          : sql`(${submissions.queueTurn}, ${submissions.createdAt}, ${submissions.id}) > (${behind.queueTurn}::smallint, ${behind.createdAt.toISOString()}::timestamptz, ${behind.id}::uuid)`,
+          : sql`(${place}, ${submissions.id}) > (${behind.place}::timestamp, ${behind.id}::uuid)`,
         // Who waits for the student has nothing to be decided by.
         sql`${submissions.askedId} is null`,
         or(ready, couldNotBeShown),
@@ -313,7 +315,7 @@ export async function findFree(
         ),
       ),
     )
-    .orderBy(asc(submissions.queueTurn), asc(submissions.createdAt), asc(submissions.id))
+    .orderBy(asc(place), asc(submissions.id))
     .limit(1)
     .for("update", { of: submissions, skipLocked: true });
   return row?.id ?? null;

@@ -26,7 +26,7 @@ import {
   VALID_MONTHS,
   VALID_MONTHS_MOST,
 } from "../verifications/policy.ts";
-import { reviewTime } from "../verifications/service.ts";
+import { reviewTime } from "../verifications/service-promises.ts";
 import { signsOf, signalFacts } from "../verifications/service-signals.ts";
 import { hasRoom } from "../verifications/service-answers.ts";
 import {

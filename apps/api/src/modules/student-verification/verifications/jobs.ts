@@ -1,10 +1,14 @@
 import type { WorkerDependencies } from "../../../dependencies.ts";
 import { scheduleJob } from "../../../ports/queue.ts";
 import { returnUnanswered } from "./service-answers.ts";
+import { correctPromises } from "./service-promises.ts";
 import { remindExpiring } from "./service-reminders.ts";
 import { deleteOldDocuments } from "./service-retention.ts";
 
 export const verificationJobs = [
+  scheduleJob("verification.correct_promises", "*/10 * * * *", (dependencies: WorkerDependencies) =>
+    correctPromises(dependencies),
+  ),
   scheduleJob("verification.return_unanswered", "40 3 * * *", (dependencies: WorkerDependencies) =>
     returnUnanswered(dependencies),
   ),

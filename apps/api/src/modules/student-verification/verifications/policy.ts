@@ -11,14 +11,7 @@ export const VALID_MONTHS = 12;
 export const ADDRESS_VALID_MONTHS = 6;
 /** A doctorate is the longest course we know. */
 export const VALID_MONTHS_MOST = 72;
-/** What reviews took longer ago says little of today. */
-export const REVIEW_TIME_DAYS = 30;
-export const REVIEW_TIME_SAMPLE = 200;
-/** Under this many decisions a median says nothing. */
-export const REVIEW_TIME_MINIMUM = 10;
 export const REMINDER_DAYS = [30, 7] as const;
-/** A case that is late is promised nothing shorter: what follows a promise that was not kept has to hold. */
-const LATE_SECONDS = 3_600;
 /** From so many days before the last day of access a verified student may send this year's ID. */
 export const RENEWAL_DAYS = 60;
 /** A student has so many days to send what was asked for; then a reviewer decides by what is there. */
@@ -69,38 +62,6 @@ export function submissionRefusal(facts: {
   if (facts.refusedFinally) return "refused_finally";
   if (!facts.renewalOpen) return "renewal_not_open";
   return facts.recentAttempts >= ATTEMPTS_ALLOWED ? "too_many_submissions" : null;
-}
-
-/**
- * In how long a case is decided, by the queue: never sooner than usual, than the one that waits longest has waited, and than those
- * before it take at the pace of the last day. A case that has waited for longer is late, and gets a new time from now on.
- */
-export function promiseOf(facts: {
-  now: Date;
-  /** Null for a case that is not sent yet. */
-  sentAt: Date | null;
-  median: number;
-  ahead: number;
-  oldestAt: Date | null;
-  /** By reviewers, in the last day. */
-  reviewed: number;
-}) {
-  const { now, sentAt, median, ahead, oldestAt, reviewed } = facts;
-  const secondsSince = (at: Date) => Math.max(0, (now.getTime() - at.getTime()) / 1_000);
-  const oldest = oldestAt === null ? 0 : secondsSince(oldestAt);
-  const pace = reviewed === 0 ? 0 : (ahead / reviewed) * 86_400;
-  const expected = Math.round(Math.max(median, oldest, pace));
-  if (sentAt === null) return { expected_seconds: expected, due_at: null, is_late: false };
-  const waited = secondsSince(sentAt);
-  // Nobody is before the oldest one, whose own age says nothing of when it is decided.
-  const usual = Math.max(median, pace);
-  const isLate = waited >= usual;
-  const left = isLate ? Math.max(LATE_SECONDS, pace) : usual - waited;
-  return {
-    expected_seconds: expected,
-    due_at: new Date(now.getTime() + Math.round(left) * 1_000),
-    is_late: isLate,
-  };
 }
 
 /**

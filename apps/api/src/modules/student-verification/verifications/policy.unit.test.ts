@@ -1,4 +1,3 @@
-import { HOUR, later } from "@bachat/rules/time";
 import { describe, expect, it } from "vitest";
 import {
   academicYearEnd,
@@ -9,29 +8,7 @@ import {
   signalsOf,
   submissionRefusal,
   type SignalFacts,
-  promiseOf,
 } from "./policy.ts";
-
-describe("the promise of a review", () => {
-  const now = new Date("2026-11-28T12:00:00Z");
-  const hoursAgo = (hours: number) => later(now, -hours * HOUR);
-  const facts = { now, sentAt: null, median: 10_800, ahead: 0, oldestAt: null, reviewed: 0 };
-  it("is never shorter than the oldest has waited, nor than the pace allows", () => {
-    expect(promiseOf(facts)).toMatchObject({ expected_seconds: 10_800, due_at: null });
-    expect(promiseOf({ ...facts, ahead: 3, oldestAt: hoursAgo(5.7) })).toMatchObject({
-      expected_seconds: 20_520,
-    });
-    expect(promiseOf({ ...facts, ahead: 100, reviewed: 50 })).toMatchObject({
-      expected_seconds: 2 * 86_400,
-    });
-  });
-  it("gives who is late a new time, which is still to come", () => {
-    const inTime = promiseOf({ ...facts, sentAt: hoursAgo(1) });
-    expect(inTime).toMatchObject({ is_late: false, due_at: hoursAgo(-2) });
-    const late = promiseOf({ ...facts, sentAt: hoursAgo(6), oldestAt: hoursAgo(6) });
-    expect(late).toMatchObject({ is_late: true, due_at: hoursAgo(-1) });
-  });
-});
 
 describe("verification policy", () => {
   it.each([

@@ -4,11 +4,9 @@ import {
   eq,
   exists,
   getTableColumns,
-  gte,
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   or,
   sql,
@@ -18,7 +16,6 @@ import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import { publicOn } from "../../../db/public-offer.ts";
 import {
-  isOnDesk,
   offers,
   students,
   verificationDecisions as decisions,
@@ -26,7 +23,7 @@ import {
   verificationSubmissions as submissions,
 } from "../../../db/schema/index.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
-import { REVIEW_TIME_SAMPLE, type Signal } from "./policy.ts";
+import type { Signal } from "./policy.ts";
 import type { SubmissionReason } from "./schemas.ts";
 
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -80,91 +77,6 @@ export async function listStudentsOf(db: Executor, ids: string[]) {
     .select({ id: submissions.id, studentId: submissions.studentId })
     .from(submissions)
     .where(inArray(submissions.id, ids));
-}
-
-/** The student's case that waits for a reviewer. */
-export async function findWaiting(db: Executor, studentId: StudentId) {
-  const [row] = await db
-    .select(pick(submissions, "createdAt", "queueTurn"))
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.studentId, studentId),
-        eq(submissions.status, "pending"),
-        isNull(submissions.askedId),
-      ),
-    );
-  return row;
-}
-
-/** Has a case go first, unless something warns of it. */
-export async function putFirst(tx: Executor, submissionId: string): Promise<void> {
-  await tx
-    .update(submissions)
-    .set({ queueTurn: 0 })
-    .where(
-      and(
-        eq(submissions.id, submissionId),
-        eq(submissions.status, "pending"),
-        isNull(submissions.appealOf),
-        sql`coalesce((${submissions.signals}->>'flags')::int, 0) = 0`,
-      ),
-    );
-}
-
-/** The queue up to and including one turn: its length, the moment of its oldest case, and how many were sent before `sentAt`. */
-export async function queueAhead(db: Executor, turn: number, sentAt: Date | null) {
-  const [row] = await db
-    .select({
-      ahead: sql<number>`count(*) filter (where ${submissions.queueTurn} < ${turn} or ${
-        sentAt === null ? sql`true` : lt(submissions.createdAt, sentAt)
-      })::int`,
-      oldestAt: sql<Date | null>`min(${submissions.createdAt})`.mapWith(submissions.createdAt),
-    })
-    .from(submissions)
-    .where(and(isOnDesk(submissions), lte(submissions.queueTurn, turn)));
-  return row ?? { ahead: 0, oldestAt: null };
-}
-
-export const countReviewed = (db: Executor, since: Date): Promise<number> =>
-  db.$count(
-    submissions,
-    and(gte(submissions.decidedAt, since), eq(submissions.decisionSource, "admin")),
-  );
-
-/**
- * Median seconds until an approval by each way without a reviewer, of its last ones, and how many were measured. An address is
- * measured from the link on.
- */
-export async function wayTimes(db: Executor) {
-  const one = (source: "academic_email" | "roster") => sql`
-    select ${source}::text as source, (percentile_cont(0.5) within group (order by seconds))::int as median, count(*)::int as sample
-    from (select extract(epoch from decided_at - coalesce(begun_at, created_at)) as seconds from ${submissions}
-      where status = 'approved' and decision_source = ${source}::decision_source
-      order by decided_at desc limit ${REVIEW_TIME_SAMPLE}) recent`;
-  const { rows } = await db.execute<{
-    source: "academic_email" | "roster";
-    median: number | null;
-    sample: number;
-  }>(sql`${one("academic_email")} union all ${one("roster")}`);
-  return rows;
-}
-
-/** Median seconds from upload to a reviewer's decision over the last decisions since then, and how many were measured. */
-export async function reviewTime(
-  db: Executor,
-  since: Date,
-  turn: number | null,
-): Promise<{ median: number | null; sample: number }> {
-  const { rows } = await db.execute<{ median: number | null; sample: number }>(sql`
-    select (percentile_cont(0.5) within group (order by seconds))::int as median, count(*)::int as sample from (
-      select extract(epoch from ${submissions.decidedAt} - ${submissions.createdAt}) as seconds
-      from ${submissions}
-      where ${submissions.decidedAt} >= ${since.toISOString()}::timestamptz and ${submissions.decisionSource} = 'admin'
-        and ${turn === null ? sql`true` : eq(submissions.queueTurn, turn)}
-      order by ${submissions.decidedAt} desc limit ${REVIEW_TIME_SAMPLE}
-    ) recent`);
-  return rows[0] ?? { median: null, sample: 0 };
 }
 
 /** Whether the offer that a student came for can still be had on that day. */
@@ -281,22 +193,26 @@ export async function waitForStudent(
 }
 
 /** Brings a case back into the queue. */
-export async function endWaiting(tx: Executor, submissionId: string): Promise<void> {
-  await tx.update(submissions).set({ askedId: null }).where(eq(submissions.id, submissionId));
+export async function endWaiting(tx: Executor, submissionId: string) {
+  const [row] = await tx
+    .update(submissions)
+    .set({ askedId: null })
+    .where(eq(submissions.id, submissionId))
+    .returning(pick(submissions, "id", "createdAt", "queueTurn"));
+  return row;
 }
 
-/** Brings the cases back whose student was asked before that moment. @returns their ids */
-export async function endWaitingSince(db: Executor, before: Date): Promise<string[]> {
+/** Brings the cases back whose student was asked before that moment. */
+export async function endWaitingSince(db: Executor, before: Date) {
   const late = db
     .select({ id: decisions.id })
     .from(decisions)
     .where(and(eq(decisions.id, submissions.askedId), lte(decisions.effectiveAt, before)));
-  const rows = await db
+  return db
     .update(submissions)
     .set({ askedId: null })
     .where(and(isNotNull(submissions.askedId), exists(late)))
-    .returning({ id: submissions.id });
-  return rows.map(({ id }) => id);
+    .returning(pick(submissions, "id", "createdAt", "queueTurn"));
 }
 
 export async function markFilesDeleted(

@@ -129,10 +129,12 @@ export const studentVerification = z
           .nullable()
           .meta({ description: "Since when the one waits that waits longest." }),
         due_at: timestamp.nullable().meta({
-          description: "By when the own ID is decided. Null while none waits for a reviewer.",
+          description:
+            "By when the own ID is decided, as was promised or later where the queue says so. Null while none waits for a reviewer.",
         }),
         is_late: z.boolean().meta({
-          description: "The own ID waits for longer than usual; `due_at` is a new time.",
+          description:
+            "The time that was promised for the own ID has passed, or was corrected; `due_at` is a new one.",
           example: false,
         }),
         is_first: z.boolean().meta({

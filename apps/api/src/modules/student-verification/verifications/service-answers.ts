@@ -8,9 +8,11 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { addDocuments, listDocuments, moveDocuments } from "../documents/service.ts";
 import * as errors from "./errors.ts";
 import { ANSWER_DAYS, DOCUMENTS_MOST, mayAppeal } from "./policy.ts";
+import { ORDINARY_TURN } from "./policy-promise.ts";
 import * as repository from "./repository.ts";
 import { answerLimits } from "./schemas.ts";
 import { getVerification, type Actor } from "./service.ts";
+import { promiseAgain, promiseFor } from "./service-promises.ts";
 import { isSecondPending, storeUpload } from "./service-submit.ts";
 
 /** What a student answers to a reviewer: another document, or that the rejection is wrong. */
@@ -42,7 +44,8 @@ export async function answer(
       throw invalidField(`body.${file.kind}`, "invalid_value", `Send it in the field ${kind}.`);
     const after = (await listDocuments(tx, [submissionId])).length;
     await addDocuments(tx, dependencies, submissionId, stored, { answersId: row.askedId, after });
-    await repository.endWaiting(tx, submissionId);
+    const back = await repository.endWaiting(tx, submissionId);
+    if (back !== undefined) await promiseAgain(tx, dependencies, back);
     await recordAudit(tx, dependencies, {
       actor: { kind: "user", userId: actor.userId },
       action: "verification.document_answered",
@@ -80,11 +83,13 @@ export async function appeal(
       if (latest?.id !== submissionId || !mayAppeal({ ...original, documents }))
         throw errors.appealNotPossible();
       const { academicEmailId, signals } = original;
+      const now = clock.now();
       const appealId = await repository.insertSubmission(tx, {
         studentId: profile.id,
-        createdAt: clock.now(),
+        createdAt: now,
         academicEmailId,
         signals,
+        promisedAt: await promiseFor(tx, now, { createdAt: now, queueTurn: ORDINARY_TURN }),
         appealOf: submissionId,
         appealNote: note,
       });
@@ -111,13 +116,14 @@ export const hasRoom = (documents: readonly unknown[]): boolean =>
 export async function returnUnanswered(dependencies: Dependencies): Promise<void> {
   const { db, clock } = dependencies;
   await db.transaction(async (tx) => {
-    const ids = await repository.endWaitingSince(tx, later(clock.now(), -ANSWER_DAYS * DAY));
-    for (const objectId of ids) {
+    const back = await repository.endWaitingSince(tx, later(clock.now(), -ANSWER_DAYS * DAY));
+    for (const row of back) {
+      await promiseAgain(tx, dependencies, row);
       await recordAudit(tx, dependencies, {
         actor: { kind: "system" },
         action: "verification.not_answered",
         objectType: "verification_submission",
-        objectId,
+        objectId: row.id,
         details: { after_days: ANSWER_DAYS },
       });
     }

@@ -17,9 +17,9 @@ export {
   listSubmissions,
   lockSubmission,
   lockSubmissions,
-  putFirst,
   type SubmissionRow,
 } from "./repository.ts";
+export { putFirst } from "./service-promises.ts";
 
 /** Whether an admin has to look at it: it waits for a decision, or an approval for a second look. */
 export const isOpenCase = (

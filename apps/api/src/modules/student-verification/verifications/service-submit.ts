@@ -16,9 +16,11 @@ import { findAccount, lockForSubmission, type Profile } from "../../identity/stu
 import { noteConsent } from "../../identity/students/service-consents.ts";
 import * as errors from "./errors.ts";
 import { signalsOf, type Refusal } from "./policy.ts";
+import { ORDINARY_TURN } from "./policy-promise.ts";
 import * as repository from "./repository.ts";
 import { uploadLimits } from "./schemas.ts";
 import { getVerification, refusalOf, standing, type Actor } from "./service.ts";
+import { promiseFor } from "./service-promises.ts";
 import { signalFacts } from "./service-signals.ts";
 
 /**
@@ -97,6 +99,7 @@ async function insertSubmission(
     createdAt: now,
     academicEmailId: academic?.id ?? null,
     signals: { flags: flags.length, codes: flags },
+    promisedAt: await promiseFor(tx, now, { createdAt: now, queueTurn: ORDINARY_TURN }),
   });
   await addDocuments(tx, dependencies, submissionId, files);
   await noteConsent(tx, dependencies, actor.userId, "document_processing");

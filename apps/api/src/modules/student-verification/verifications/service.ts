@@ -13,14 +13,12 @@ import {
   ANSWER_DAYS,
   ATTEMPTS_ALLOWED,
   mayAppeal,
-  promiseOf,
   renewalOpensOn,
-  REVIEW_TIME_DAYS,
-  REVIEW_TIME_MINIMUM,
   submissionRefusal,
   type Refusal,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
+import { findProfileCase } from "./service-promises.ts";
 
 export type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
@@ -117,60 +115,6 @@ export function refusalOf(
   adult: boolean,
 ): Refusal | null {
   return submissionRefusal({ ...facts, emailConfirmed: actor.emailConfirmed, adult });
-}
-
-/** Median times of the last approvals by each way, as everybody may know them; null while too few are measured. */
-export async function wayTimes({ db, clock }: Pick<Dependencies, "db" | "clock">) {
-  const since = later(clock.now(), -REVIEW_TIME_DAYS * DAY);
-  const [document, rows] = await Promise.all([
-    repository.reviewTime(db, since, null),
-    repository.wayTimes(db),
-  ]);
-  const shown = ({ median, sample }: { median: number | null; sample: number }) => ({
-    median_seconds: sample < REVIEW_TIME_MINIMUM ? null : median,
-    sample,
-  });
-  const of = (source: "academic_email" | "roster") =>
-    shown(rows.find((row) => row.source === source) ?? { median: null, sample: 0 });
-  return { address: of("academic_email"), roster: of("roster"), document: shown(document) };
-}
-
-async function findProfileCase(
-  dependencies: Pick<Dependencies, "db" | "clock">,
-  profile: Pick<Profile, "id"> | null,
-) {
-  const own =
-    profile === null ? undefined : await repository.findWaiting(dependencies.db, profile.id);
-  return reviewTime(dependencies, own);
-}
-
-/**
- * The review time measured recently, or null while too few decisions are there to measure; and when a case that is sent now,
- * or the own one that waits, is decided by what the queue says. Cases that go first are measured apart, once there are enough.
- */
-export async function reviewTime(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  own?: Pick<repository.SubmissionRow, "createdAt" | "queueTurn">,
-) {
-  const now = clock.now();
-  const since = later(now, -REVIEW_TIME_DAYS * DAY);
-  const turn = own?.queueTurn ?? 1;
-  const [all, apart, { ahead, oldestAt }, reviewed] = await Promise.all([
-    repository.reviewTime(db, since, null),
-    turn === 0 ? repository.reviewTime(db, since, 0) : null,
-    repository.queueAhead(db, turn, own?.createdAt ?? null),
-    repository.countReviewed(db, later(now, -DAY)),
-  ]);
-  const { median, sample } = apart !== null && apart.sample >= REVIEW_TIME_MINIMUM ? apart : all;
-  if (median === null || sample < REVIEW_TIME_MINIMUM) return null;
-  return {
-    median_seconds: median,
-    sample,
-    waiting: ahead,
-    oldest_at: oldestAt,
-    is_first: own !== undefined && turn === 0,
-    ...promiseOf({ now, sentAt: own?.createdAt ?? null, median, ahead, oldestAt, reviewed }),
-  };
 }
 
 function presentSubmission(

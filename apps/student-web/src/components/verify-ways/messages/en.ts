@@ -10,15 +10,25 @@ export const en = {
   nameNeed: "Enter your name.",
   rosterSend: "Check my roll number",
   due: "Decided by {{day}}, by the queue as it is now.",
-  late: "This takes longer than usual. We are sorry",
-  lateText: "We expect to decide by {{day}}. You get an email either way.",
-  goesFirst: "Yours goes first: we could read name, college and date on it.",
+  late: "This takes longer than it should. We are sorry",
+  lateText: "We expect to decide by {{day}}.",
+  goesFirst: "Yours goes before most others: we could read name, college and date on it.",
+  aheadNone: "No other ID is before yours.",
   ahead_one: "{{count}} ID is before yours.",
   ahead_other: "{{count}} IDs are before yours.",
   meanwhile: "While you wait",
-  openOffers: "Offers that open without a verification",
+  openOffers: "Open to you now",
+  allOffers: "All offers",
   savedOffers: "Offers you saved",
   yourPass: "Where your pass will be",
+  "refused.roster_no_match":
+    "The list of your college has no student with this roll number and name. Check both, or send your ID.",
+  "refused.roster_number_used":
+    "This roll number has verified another account. Sign in to that one, or send your ID.",
+  "refused.roster_ended":
+    "By the list of your college this roll number is no longer valid. If you still study, send your ID.",
+  "refused.no_roster": "Your college has sent us no list. Send your ID instead.",
+  "refused.needs_reviewer": "A reviewer has to look at this. Send your ID instead.",
   rosterFailed: "You were not verified by the list",
 } as const;
 

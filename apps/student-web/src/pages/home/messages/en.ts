@@ -19,6 +19,12 @@ export const en = {
   territories: "union territories",
   figureSource: "{{figures}}: {{source}}, as of {{date}}.",
 
+  "way.address": "to verify by college address",
+  "way.roster": "to verify by college list",
+  "way.document": "to verify by student ID",
+  waySource:
+    "Times to verify: medians of the latest, at most 200, measured by {{product}}, as of {{date}}.",
+
   bandTitle: "Get codes with a free account",
   bandText:
     "Sign up in a minute to get codes and save offers. Exclusive offers open once your college ID is checked.",

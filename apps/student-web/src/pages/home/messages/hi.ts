@@ -22,6 +22,12 @@ export const hi: TranslationOf<HomeEnglish> = {
   territories: "केंद्र शासित प्रदेश",
   figureSource: "{{figures}}: {{source}}, {{date}} तक।",
 
+  "way.address": "में कॉलेज ई-मेल से सत्यापन",
+  "way.roster": "में कॉलेज की सूची से सत्यापन",
+  "way.document": "में छात्र आईडी से सत्यापन",
+  waySource:
+    "सत्यापन का समय: हाल के ज़्यादा से ज़्यादा 200 का बीच का मान, {{product}} ने मापा, {{date}} तक।",
+
   bandTitle: "मुफ़्त खाते से कोड खुलते हैं",
   bandText: "एक मिनट में जुड़ें, कोड पाएँ और ऑफ़र सहेजें। एक्सक्लूसिव ऑफ़र कॉलेज आईडी की जाँच के बाद खुलते हैं।",
   join: "{{product}} से जुड़ें",

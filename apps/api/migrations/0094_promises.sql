@@ -1,0 +1,5 @@
+DROP INDEX "verification_submissions_waiting";--> statement-breakpoint
+ALTER TABLE "verification_submissions" ADD COLUMN "promised_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "verification_submissions" ADD COLUMN "times_corrected" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "verification_submissions_promised" ON "verification_submissions" USING btree ("promised_at") WHERE ("verification_submissions"."status" = 'pending' and "verification_submissions"."decision_id" is null and "verification_submissions"."asked_id" is null and "verification_submissions"."times_corrected" < 2);--> statement-breakpoint
+CREATE INDEX "verification_submissions_waiting" ON "verification_submissions" USING btree ((timezone('UTC', "created_at") + "queue_turn" * interval '120 minutes'),"id") WHERE (("verification_submissions"."status" = 'pending' and "verification_submissions"."decision_id" is null and "verification_submissions"."asked_id" is null) or "verification_submissions"."second_review_open");
