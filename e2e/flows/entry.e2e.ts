@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
-import { codeIn, mailTo } from "../fixtures/mail.ts";
+import { codeIn, linkIn, mailTo } from "../fixtures/mail.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { newStudent } from "../fixtures/people.ts";
-import { newUser } from "../fixtures/student-api.ts";
+import { KAVERI, newAccount, newUser } from "../fixtures/student-api.ts";
 import { chooseCard, decide } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { expect, expectAccessible, expectToast, signInOn, test } from "../fixtures/test.ts";
 
 /** From an offer that a visitor wants to that offer, by way of an account and a student ID. */
 
@@ -225,4 +225,39 @@ test("an account at Google signs in, joins with the password once, and says clea
   const second = await visitor();
   await goThere(second);
   await expect(second).toHaveURL(`${origins.student}/verification`);
+});
+
+test("an account of the college verifies without a mail, and another one says why not @desktop-deep", async ({
+  visitor,
+}, info) => {
+  const person = newStudent(
+    info.project.name === "phone" ? "Lobsang Norbu" : "Yangchen Doma",
+    info,
+  );
+  await newAccount(person, KAVERI);
+  const page = await visitor();
+  await signInOn(page, person);
+  const show = async (name: "Google" | "Microsoft", email: string) => {
+    await page.goto(`${origins.student}/verification`);
+    const button = page.getByRole("button", {
+      name: `Continue with your college's ${name} account`,
+    });
+    await expect(button).toBeVisible();
+    await expectAccessible(page);
+    await button.click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`${origins.student}/verification`);
+  };
+  await show("Google", `${person.name.split(" ")[0]}@gmail.com`);
+  await expect(page.getByText(/not of a college that we know/)).toBeVisible();
+  await expectAccessible(page);
+  const local = person.email.split("@")[0];
+  await show("Microsoft", `${local}@kaveri-valley-institute-of-technology.example`);
+  await expect(page.getByText("Confirmed, and you are verified")).toBeVisible();
+  await expectAccessible(page);
+  // A reload shows nothing twice.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /verified/i }).first()).toBeVisible();
+  await expect(page.getByText("Confirmed, and you are verified")).toHaveCount(0);
 });

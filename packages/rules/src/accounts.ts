@@ -25,3 +25,12 @@ export type UserMode = (typeof userModes)[number];
 /** Services elsewhere by whose account a student may sign in. */
 export const providerNames = ["google", "microsoft"] as const;
 export type ProviderName = (typeof providerNames)[number];
+
+/** What a visit to a provider is for: to sign in, or to show that the account there is a college's. */
+export const providerPurposes = ["sign_in", "college"] as const;
+export type ProviderPurpose = (typeof providerPurposes)[number];
+
+/** The purpose comes back in the state, so that the page needs to remember nothing. */
+export const stateFor = (purpose: ProviderPurpose, random: string): string =>
+  `${purpose}.${random}`;
+export const isCollegeState = (state: string): boolean => state.startsWith(stateFor("college", ""));

@@ -1,4 +1,5 @@
 import type { PublicAnswer } from "@bachat/api-client/public";
+import type { ProviderPurpose } from "@bachat/rules/accounts";
 import { Button, Divider, Stack } from "@mantine/core";
 import { IconBrandGoogle, IconBrandWindows } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -12,8 +13,17 @@ type Provider = PublicAnswer<"get", "/v1/auth/providers">["items"][number];
 
 const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows } as const;
 
-/** "Continue with Google" and "Continue with Microsoft", where they are set up. */
-export function ProviderButtons() {
+/** What a click says before it, and where it fails. */
+const texts = {
+  sign_in: { label: "continueWith", failed: "signInFailed" },
+  college: { label: "collegeWith", failed: "collegeFailed" },
+} as const;
+
+/**
+ * "Continue with Google" and "Continue with Microsoft", where they are set up: to sign in, or to show that the account there is a
+ * college's. Both lead back to the sign-in page.
+ */
+export function ProviderButtons({ purpose = "sign_in" }: { purpose?: ProviderPurpose }) {
   const text = authMessages.useText();
   const api = usePublicApi();
   const showError = useErrorToast();
@@ -34,13 +44,13 @@ export function ProviderButtons() {
       const path = { provider };
       const { url } = await api.call("post", "/v1/auth/providers/{provider}/begin", {
         params: { path },
-        body: {},
+        body: { purpose },
       });
-      keepReturnPath(returnPath);
+      if (purpose === "sign_in") keepReturnPath(returnPath);
       window.location.assign(url);
     } catch (error) {
       setBusy(null);
-      showError(error, text("signInFailed"));
+      showError(error, text(texts[purpose].failed));
     }
   };
   return (
@@ -58,7 +68,7 @@ export function ProviderButtons() {
             disabled={busy !== null && busy !== provider}
             onClick={() => void begin(provider)}
           >
-            {text(`continueWith.${provider}`)}
+            {text(`${texts[purpose].label}.${provider}`)}
           </Button>
         );
       })}

@@ -11,24 +11,9 @@ import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
 import { ForgotForm } from "./ForgotForm.tsx";
 import { authMessages } from "./messages/messages.ts";
+import type { ProviderAnswer } from "./provider-answer.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { useTries } from "./use-tries.tsx";
-
-export interface ProviderAnswer {
-  state: string;
-  code?: string;
-  error?: string;
-  iss?: string;
-}
-
-/** What a provider brought back in the address, or null. */
-export function providerAnswerIn(query: URLSearchParams): ProviderAnswer | null {
-  const [state, code, error, iss] = ["state", "code", "error", "iss"].map((name) =>
-    query.get(name),
-  );
-  if (!state || (!code && !error)) return null;
-  return { state, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) };
-}
 
 type Session = PublicAnswer<"post", "/v1/auth/providers/answer">;
 type Step = "asking" | "password" | "second_factor" | "forgot" | { failed: unknown };

@@ -1,5 +1,6 @@
+import { isCollegeState } from "@bachat/rules/accounts";
 import { signInPaths } from "@bachat/rules/sign-in";
-import { AuthScreen, returnPathOf } from "@bachat/site";
+import { AuthScreen, providerAnswerIn, returnPathOf } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
@@ -7,6 +8,7 @@ import { wantedMessages } from "../../components/wanted-offer/messages/messages.
 import { invitationIn, readInvitation } from "../../invitation/kept-invitation.ts";
 import { offerOptions } from "../../offers/queries.ts";
 import { useLabels } from "../../offers/use-labels.ts";
+import { paths } from "../../paths.ts";
 import {
   keepWantedOffer,
   readWantedOffer,
@@ -14,7 +16,7 @@ import {
   type WantedOffer,
 } from "../../offers/wanted-offer.ts";
 
-/** `/auth`: sign-in and sign-up. `?mode=brand` is the brands' door, with whatever else the address says. */
+/** `/auth`: sign-in and sign-up. `?mode=brand` is the brands' door, with whatever else the address says. A college's account that was shown goes on to the verification. */
 export function AuthPage() {
   const [query] = useSearchParams();
   if (query.get("mode") === "brand") {
@@ -22,6 +24,9 @@ export function AuthPage() {
     rest.delete("mode");
     return <Navigate to={{ pathname: signInPaths.brand, search: rest.toString() }} replace />;
   }
+  const answer = providerAnswerIn(query);
+  if (answer !== null && isCollegeState(answer.state))
+    return <Navigate to={paths.verification()} state={{ collegeAnswer: answer }} replace />;
   return <StudentDoors />;
 }
 

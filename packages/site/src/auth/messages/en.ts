@@ -51,6 +51,9 @@ export const en = {
   or: "or",
   "continueWith.google": "Continue with Google",
   "continueWith.microsoft": "Continue with Microsoft",
+  "collegeWith.google": "Continue with your college's Google account",
+  "collegeWith.microsoft": "Continue with your college's Microsoft account",
+  collegeFailed: "Your college's account was not reached",
   joinTitle: "Is this your account?",
   joinText:
     "There is an account with your address already. Enter its password once; after that you sign in without it.",

@@ -53,6 +53,9 @@ export const hi: TranslationOf<AuthEnglish> = {
   or: "या",
   "continueWith.google": "Google से आगे बढ़ें",
   "continueWith.microsoft": "Microsoft से आगे बढ़ें",
+  "collegeWith.google": "कॉलेज के Google खाते से आगे बढ़ें",
+  "collegeWith.microsoft": "कॉलेज के Microsoft खाते से आगे बढ़ें",
+  collegeFailed: "आपके कॉलेज का खाता नहीं खुला",
   joinTitle: "क्या यह आपका खाता है?",
   joinText: "आपके पते का एक खाता पहले से है। एक बार उसका पासवर्ड डालें; उसके बाद बिना पासवर्ड साइन इन होगा।",
 

@@ -5,7 +5,7 @@ import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { clientOf } from "../../../http/client.ts";
 import { answerSession, type IssuedSession } from "../../../http/issued-session.ts";
-import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
@@ -40,17 +40,19 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "beginProvider",
-      summary: "Begin to sign in by a provider",
+      summary: "Go to a provider, to sign in or to show a college's account",
       description:
         "Answers where the browser goes, with PKCE, state and nonce in a signed cookie of ten minutes. The provider leads back to the " +
-        "student site's sign-in page. 404 `provider_off`, 502 `provider_failed`.",
+        "student site's sign-in page, with the purpose at the beginning of the state. 404 `provider_off`, 502 `provider_failed`.",
       params: schemas.providerParams,
-      body: emptyBody,
+      body: schemas.beginBody,
       response: { 200: schemas.providerAddress, 403: problem, 502: problem },
     },
     handler: async (request, reply) => {
       const { provider } = request.params;
-      const { url, ticket } = await service.begin(dependencies, provider, clientOf(request));
+      const { purpose } = request.body;
+      const client = clientOf(request);
+      const { url, ticket } = await service.begin(dependencies, provider, purpose, client);
       keep(reply, ticket);
       return { url };
     },
@@ -83,9 +85,15 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
       const before = providerTicketOf(config, request);
       // Whatever comes of it, this attempt is used up.
       setProviderTicket(config, reply, null);
-      const ticket = await service.takeAnswer(dependencies, request.body, before, client);
+      const ticket = await service.takeAnswer(
+        dependencies,
+        "sign_in",
+        request.body,
+        before,
+        client,
+      );
       keep(reply, ticket);
-      const identity = service.identityIn(dependencies, ticket, client);
+      const identity = service.identityIn(dependencies, "sign_in", ticket, client);
       const { locale } = request.body;
       return answer(reply, await complete(dependencies, identity, { locale }, client));
     },
@@ -114,7 +122,7 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
     handler: async (request, reply) => {
       const client = clientOf(request);
       const ticket = providerTicketOf(config, request);
-      const identity = service.identityIn(dependencies, ticket, client);
+      const identity = service.identityIn(dependencies, "sign_in", ticket, client);
       return answer(reply, await complete(dependencies, identity, request.body, client));
     },
   });
