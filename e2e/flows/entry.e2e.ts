@@ -261,3 +261,41 @@ test("an account of the college verifies without a mail, and another one says wh
   await expect(page.getByRole("heading", { name: /verified/i }).first()).toBeVisible();
   await expect(page.getByText("Confirmed, and you are verified")).toHaveCount(0);
 });
+
+test("who forgot the password joins Google by a mail's link, in whatever browser @desktop-deep", async ({
+  visitor,
+}, info) => {
+  const person = newStudent(
+    info.project.name === "phone" ? "Jamyang Dorji" : "Rinchen Wangdi",
+    info,
+  );
+  await newUser(person, "student");
+  const page = await visitor();
+  await page.goto(`${origins.student}/auth?return_to=%2Fverification`);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Is this your account?" })).toBeVisible();
+  await page.getByRole("button", { name: "Forgot it? Get a link by mail instead" }).click();
+  await expect(page.getByText(/We have sent a link to your address/)).toBeVisible();
+  await expectAccessible(page);
+  const goOn = page.getByRole("button", { name: "Continue", exact: true });
+  await goOn.click();
+  await expect(page.getByText("The link was not opened yet.")).toBeVisible();
+
+  const other = await visitor();
+  const link = linkIn(await mailTo(person.email, /Sign in with Google/), origins.student);
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: "Join your accounts" })).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole("button", { name: "Join and sign in" }).click();
+  await expect(other).toHaveURL(`${origins.student}/dashboard`);
+  await other.goto(`${origins.student}/profile?tab=account`);
+
+  await goOn.click();
+  await expect(page).toHaveURL(`${origins.student}/verification`);
+  const third = await visitor();
+  await third.goto(link);
+  await third.getByRole("button", { name: "Join and sign in" }).click();
+  await expect(third.getByText("This link no longer works")).toBeVisible();
+});

@@ -16,6 +16,7 @@ import classes from "./AuthScreen.module.css";
 import { ConfirmChange } from "./ConfirmChange.tsx";
 import { ConfirmEmail } from "./ConfirmEmail.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
+import { JoinByLink } from "./JoinByLink.tsx";
 import { PlainConfirm } from "./PlainConfirm.tsx";
 import { takeReturnPath } from "./provider-return-path.ts";
 import { ProviderButtons } from "./ProviderButtons.tsx";
@@ -251,6 +252,7 @@ function AuthContent(props: AuthScreenProps) {
   const confirm = query.get("confirm");
   const change = query.get("change");
   const reset = query.get("reset");
+  const join = query.get("join");
   const returnTo = query.get("return_to");
   const path = signInPaths[mode];
   const isAgain = useSignInAgain();
@@ -290,6 +292,7 @@ function AuthContent(props: AuthScreenProps) {
     const least = mode === "admin" ? leastPasswordLength.admin : leastPasswordLength.everyone;
     return <ResetForm token={reset} least={least} onDone={onDone} />;
   }
+  if (join !== null && mode === "student") return <JoinByLink token={join} onDone={onDone} />;
   if (isAgain) return <PageSkeleton />;
   if (session.status === "signed_in") return <SignedInRedirect />;
   // Until it is known who is here the page is a visitor's.

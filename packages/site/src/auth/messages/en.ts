@@ -57,6 +57,14 @@ export const en = {
   joinTitle: "Is this your account?",
   joinText:
     "There is an account with your address already. Enter its password once; after that you sign in without it.",
+  joinByMail: "Forgot it? Get a link by mail instead",
+  joinSent:
+    "We have sent a link to your address. Open it in any browser to join the accounts; it works once, for one hour. Opened it elsewhere? Continue here.",
+  joinNotYet: "The link was not opened yet.",
+  joinLinkTitle: "Join your accounts",
+  joinLinkText:
+    "You asked to sign in with Google or Microsoft. Press once, and from then on you sign in that way without a password.",
+  joinLinkButton: "Join and sign in",
 
   codeTitle: "Your second step",
   codeText: "Enter the 6 digits from your authenticator app, or one of your recovery codes.",

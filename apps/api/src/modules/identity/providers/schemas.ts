@@ -1,6 +1,6 @@
 import { locales } from "@bachat/rules/accounts";
 import { z } from "zod";
-import { timestamp, typedCode } from "../../../http/schemas.ts";
+import { linkToken, timestamp, typedCode } from "../../../http/schemas.ts";
 import { providerNames, providerPurposes } from "@bachat/rules/accounts";
 import { password } from "../accounts/schemas.ts";
 
@@ -50,6 +50,13 @@ export const completeBody = z
     locale: z.enum(locales).default("en").meta({ example: "en" }),
   })
   .meta({ id: "CompleteProvider" });
+
+export const joinBody = z
+  .strictObject({
+    token: linkToken,
+    second_factor_code: typedCode(6, 20).optional().meta({ example: "492039" }),
+  })
+  .meta({ id: "JoinProvider" });
 
 export const linkedAccounts = z
   .object({ items: z.array(z.object({ provider, linked_at: timestamp })) })
