@@ -160,5 +160,8 @@ export async function unlink(
   });
 }
 
+/** For the copy of a person's data: with the subject, by which the provider's account is known. */
+export const exportLinked = repository.listLinks;
+
 /** With the account: nobody signs in to what is erased. */
 export const forgetLinked = repository.removeLinks;
