@@ -245,6 +245,7 @@ test("an account of the college verifies without a mail, and another one says wh
     await expect(button).toBeVisible();
     await expectAccessible(page);
     await button.click();
+    await expect(page.getByRole("heading", { name: /^Stand-in for / })).toBeVisible();
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(`${origins.student}/verification`);
@@ -273,6 +274,7 @@ test("who forgot the password joins Google by a mail's link, in whatever browser
   const page = await visitor();
   await page.goto(`${origins.student}/auth?return_to=%2Fverification`);
   await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(page.getByRole("heading", { name: "Stand-in for google" })).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Is this your account?" })).toBeVisible();

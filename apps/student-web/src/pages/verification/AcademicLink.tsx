@@ -1,4 +1,4 @@
-import { NetworkError } from "@bachat/api-client/public";
+import { ApiError, NetworkError } from "@bachat/api-client/public";
 import { errorText, isLinkDead, type ProviderAnswer } from "@bachat/site";
 import { Notice } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
@@ -25,7 +25,7 @@ export function AcademicLink({ token, onSettled }: Settling & { token: string })
 /** Where a college's account at Google or Microsoft leads back to, by way of the sign-in page. */
 export function CollegeAccount({ answer, onSettled }: Settling & { answer: ProviderAnswer }) {
   const mutation = useMutation({
-    ...api.mutationOptions("post", "/v1/student/verifications/academic-emails/provider"),
+    ...api.mutationOptions("post", "/v1/auth/providers/college-account"),
     ...settling(onSettled),
   });
   return <Proof mutation={mutation} send={() => mutation.mutate({ body: answer })} />;
@@ -78,7 +78,8 @@ function Confirmed({ verification }: { verification: Verification }) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = verificationMessages.useText();
-  if (isLinkDead(error)) {
+  const isAttempt = error instanceof ApiError && error.code === "provider_attempt_ended";
+  if (isLinkDead(error) && !isAttempt) {
     return (
       <Notice tone="warning" title={text("academicDead")}>
         {text("academicDeadText")}

@@ -1,7 +1,7 @@
 import { MINUTE, dayInKolkata, shiftMonths } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { academicUrl, enableAutoApproval, newAddress } from "../../../../test/academic-emails.ts";
+import { enableAutoApproval, newAddress } from "../../../../test/academic-emails.ts";
 import { adminOrigin, call, mailsTo, studentOrigin } from "../../../../test/auth-client.ts";
 import { unique } from "../../../../test/factories/user.ts";
 import { beginVisit, ticketOf, useProviderApp } from "../../../../test/provider-visits.ts";
@@ -36,7 +36,7 @@ describe("an account of a college at Google or Microsoft", () => {
 
   const begin = (name: string) => beginVisit(test, name, { purpose: "college" });
   const send = (body: object, who: object, cookie: string, origin: string | undefined) =>
-    call(test, "post", `${academicUrl}/provider`, body, { ...who, cookie, origin });
+    call(test, "post", "/v1/auth/providers/college-account", body, { ...who, cookie, origin });
   const give = (body: object, who: object, cookie: string) =>
     send(body, who, cookie, studentOrigin);
   const sub = () => `subject-${unique()}`;
