@@ -23,7 +23,7 @@ import { ProviderButtons } from "./ProviderButtons.tsx";
 import { providerAnswerIn } from "./provider-answer.ts";
 import { ProviderReturn } from "./ProviderReturn.tsx";
 import { ResetForm } from "./ResetForm.tsx";
-import { leastPasswordLength } from "./rules.ts";
+import { FORGOT, leastPasswordLength } from "./rules.ts";
 import { SignedInRedirect } from "./SignedInRedirect.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
@@ -121,7 +121,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const choose = (next: string | null) =>
     setQuery(
       (now) => {
-        for (const name of ["tab", SENT, ...REFUSAL_NAMES]) now.delete(name);
+        for (const name of ["tab", SENT, FORGOT, ...REFUSAL_NAMES]) now.delete(name);
         if (next === "sign-up") now.set("tab", next);
         return now;
       },
@@ -150,8 +150,11 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
     );
   };
 
-  if (view !== "doors") return <ForgotForm email={view.forgotBy} onBack={back} />;
-  if (sent !== null || query.has(SENT)) {
+  if (query.get(SENT) === "forgot-password") return <ForgotForm email="" isSent onBack={back} />;
+  if (view !== "doors" || query.has(FORGOT))
+    return <ForgotForm email={view === "doors" ? "" : view.forgotBy} onBack={back} />;
+  const isReset = query.get(SENT) === "reset-password";
+  if (sent !== null || (query.has(SENT) && !isReset)) {
     return (
       <>
         <WaitingForCode sent={sent} reason={reasonOf?.("waiting") ?? null} onBack={back} />
@@ -171,6 +174,13 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
         <p className={classes.reason} data-toasts="foot">
           {reason}
         </p>
+      )}
+      {isReset && (
+        <Box m="16px 0">
+          <Notice tone="ok" title={text("resetDone")}>
+            {text("resetDoneText")}
+          </Notice>
+        </Box>
       )}
       {ended !== null && (
         <Box m="16px 0">

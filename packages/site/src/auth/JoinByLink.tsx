@@ -1,15 +1,18 @@
 import { ApiError } from "@bachat/api-client/public";
-import { Notice, toast } from "@bachat/ui";
-import { Box, Button } from "@mantine/core";
+import { plainCode } from "@bachat/rules/codes";
+import { toast } from "@bachat/ui";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { errorText } from "../errors/error-text.ts";
+import { Form, FormFailure } from "../forms/Form.tsx";
+import { usePlainForm } from "../forms/plain-form.ts";
+import { useForm } from "../forms/use-form.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
 import { DeadLink } from "./DeadLink.tsx";
 import { authMessages } from "./messages/messages.ts";
-import { isLinkDead } from "./rules.ts";
-import { SecondFactorStep } from "./SecondFactorStep.tsx";
+import { asksForCode, isLinkDead } from "./rules.ts";
+import { useTries } from "./use-tries.tsx";
 
 interface JoinByLinkProps {
   token: string;
@@ -19,44 +22,53 @@ interface JoinByLinkProps {
 /** Behind the link of the mail that joins a Google or Microsoft account. A press joins, since mail scanners open links. */
 export function JoinByLink({ token, onDone }: JoinByLinkProps) {
   const text = authMessages.useText();
-  usePageMeta({ title: text("joinLinkTitle"), noindex: true });
+  usePageMeta({ title: text("joinLinkTitle") });
   const api = usePublicApi();
   const keeper = useSessionKeeper();
-  const [isBusy, setBusy] = useState(false);
-  const [needsCode, setNeedsCode] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const join = async (second_factor_code?: string) => {
-    const body = { token, ...(second_factor_code !== undefined && { second_factor_code }) };
-    await keeper.accept(await api.call("post", "/v1/auth/providers/join", { body }));
-    toast.success({ title: text("welcomeBack") });
-    onDone();
-  };
-  const press = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await join();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "second_factor_required") setNeedsCode(true);
-      else setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (isLinkDead(failure)) return <DeadLink onBack={onDone} />;
-  if (needsCode) return <SecondFactorStep onCode={join} onBack={onDone} />;
+  const tries = useTries();
+  const plain = usePlainForm("join", { join: token });
+  const refused = plain?.refused?.error.code;
+  const [isDead, setDead] = useState(refused === "link_expired");
+  const [needsCode, setNeedsCode] = useState(asksForCode(refused));
+  const form = useForm({
+    isDisposable: true,
+    plain,
+    initial: { second_factor_code: "" },
+    validate: ({ second_factor_code: code }) =>
+      needsCode && code.trim() === "" ? { second_factor_code: text("needCode") } : {},
+    submit: async ({ second_factor_code: code }) => {
+      try {
+        const body = { token, ...(needsCode && { second_factor_code: plainCode(code) }) };
+        await keeper.accept(await api.call("post", "/v1/auth/providers/join", { body }));
+        toast.success({ title: text("welcomeBack") });
+        onDone();
+      } catch (error) {
+        if (isLinkDead(error)) setDead(true);
+        else if (error instanceof ApiError && error.code === "second_factor_required")
+          setNeedsCode(true);
+        else if (!tries.showWait(error, text("signInFailed"))) throw error;
+      }
+    },
+  });
+  if (isDead) return <DeadLink onBack={onDone} />;
   return (
-    <Box className={classes.form}>
+    <Form form={form} className={classes.form}>
       <h1>{text("joinLinkTitle")}</h1>
       <p className={classes.quiet}>{text("joinLinkText")}</p>
-      {failure !== null && (
-        <Notice tone="bad" isAlert>
-          {errorText(failure)}
-        </Notice>
+      {needsCode && (
+        <TextInput
+          {...form.field("second_factor_code")}
+          label={text("code")}
+          description={text("codeText")}
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
       )}
-      <Button size="lg" loading={isBusy} onClick={() => void press()}>
+      <FormFailure form={form} title={text("signInFailed")} />
+      {tries.notice}
+      <Button type="submit" size="lg" loading={form.isBusy}>
         {text("joinLinkButton")}
       </Button>
-    </Box>
+    </Form>
   );
 }

@@ -76,6 +76,8 @@ export const en = {
   forgotText: "Enter your email and we will send you a link to choose a new password.",
   sendLink: "Send the link",
   forgotSent: "If there is an account for {{email}}, a link is on its way. It works for one hour.",
+  forgotSentPlain:
+    "If there is an account for your address, a link is on its way. It works for one hour.",
   resetTitle: "Choose a new password",
   resetText: "Saving it signs you out on all devices.",
   savePassword: "Save password",

@@ -55,6 +55,8 @@ export const en = {
     "This account is not of a college that we know. Choose the account that your college gave you, or send your ID.",
   "code.college_account_stopped":
     "Accounts at this domain do not show that you study now. Send your ID instead.",
+  "code.unreached":
+    "{{product}} cannot be reached just now, so nothing was sent. What you typed is still here, but for passwords. Try again in a moment.",
   "code.wrong_password": "That is not your password.",
   "code.wrong_code": "That code is incorrect, or was used before.",
   "code.email_taken": "This address cannot be used for your account.",
