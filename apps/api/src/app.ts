@@ -123,7 +123,6 @@ import { publicHealthRoutes, publicSystemRoutes } from "./modules/platform/syste
 import { adminAcademicDomainRoutes } from "./modules/student-verification/academic-domains/admin-routes.ts";
 import { adminRosterRoutes } from "./modules/student-verification/rosters/admin-routes.ts";
 import { studentRosterRoutes } from "./modules/student-verification/rosters/student-routes.ts";
-import { authCollegeAccountRoutes } from "./modules/student-verification/academic-emails/auth-routes.ts";
 import { studentAcademicEmailRoutes } from "./modules/student-verification/academic-emails/student-routes.ts";
 import { adminCollegeRoutes } from "./modules/student-verification/college-desk/admin-routes.ts";
 import { adminTypedCollegeRoutes } from "./modules/student-verification/college-desk/admin-routes-typed.ts";
@@ -245,7 +244,6 @@ export async function buildApp(
     studentPrivacyRoutes(scope, dependencies);
     studentVerificationRoutes(scope, dependencies);
     adminAcademicDomainRoutes(scope, dependencies);
-    authCollegeAccountRoutes(scope, dependencies);
     studentAcademicEmailRoutes(scope, dependencies);
     adminRosterRoutes(scope, dependencies);
     studentRosterRoutes(scope, dependencies);

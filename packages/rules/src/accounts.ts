@@ -30,7 +30,20 @@ export type ProviderName = (typeof providerNames)[number];
 export const providerPurposes = ["sign_in", "college"] as const;
 export type ProviderPurpose = (typeof providerPurposes)[number];
 
-/** The purpose comes back in the state, so that the page needs to remember nothing. */
-export const stateFor = (purpose: ProviderPurpose, random: string): string =>
-  `${purpose}.${random}`;
-export const isCollegeState = (state: string): boolean => state.startsWith(stateFor("college", ""));
+interface ProviderVisit {
+  purpose: ProviderPurpose;
+  /** Of the page that the visit began on. */
+  locale: Locale;
+}
+
+/** What a visit is for comes back in its state, so that the page needs to remember nothing. */
+export const stateFor = ({ purpose, locale }: ProviderVisit, random: string): string =>
+  [purpose, locale, random].join(".");
+
+/** Null for a state that is none of ours. */
+export function visitIn(state: string): ProviderVisit | null {
+  const [said, language] = state.split(".");
+  const purpose = providerPurposes.find((one) => one === said);
+  const locale = locales.find((one) => one === language);
+  return purpose === undefined || locale === undefined ? null : { purpose, locale };
+}

@@ -31,7 +31,7 @@ export {
   textsReady,
   type Locale,
 } from "./i18n/locale.ts";
-export { fullAddress } from "./i18n/page-address.ts";
+export { fullAddress, shownPageIn } from "./i18n/page-address.ts";
 
 export {
   addressOf,

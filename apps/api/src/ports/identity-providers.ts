@@ -1,4 +1,4 @@
-import { type ProviderName, type ProviderPurpose, stateFor } from "@bachat/rules/accounts";
+import { type ProviderName, stateFor } from "@bachat/rules/accounts";
 import { SECOND } from "@bachat/rules/time";
 import type { Config } from "../config.ts";
 
@@ -53,11 +53,11 @@ export const settingsOf = (config: Config, name: ProviderName): ProviderSettings
 export async function beginAt(
   settings: ProviderSettings,
   redirectUri: string,
-  purpose: ProviderPurpose,
+  visit: Parameters<typeof stateFor>[0],
 ): Promise<{ url: string; attempt: Attempt }> {
   const [client, configuration] = [await library(), await configurationOf(settings)];
   const attempt = {
-    state: stateFor(purpose, client.randomState()),
+    state: stateFor(visit, client.randomState()),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
   };

@@ -4,8 +4,10 @@ import { Button, Divider, Stack } from "@mantine/core";
 import { IconBrandGoogle, IconBrandWindows } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { currentLocale } from "../i18n/locale.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { useReturnPath } from "./destination.ts";
+import classes from "./ProviderButtons.module.css";
 import { authMessages } from "./messages/messages.ts";
 import { keepReturnPath } from "./provider-return-path.ts";
 
@@ -28,6 +30,8 @@ export function ProviderButtons({ purpose = "sign_in" }: { purpose?: ProviderPur
   const api = usePublicApi();
   const showError = useErrorToast();
   const returnPath = useReturnPath();
+  // Its words are longer than a phone is wide.
+  const isWide = purpose === "college";
   const [offered, setOffered] = useState<readonly Provider[]>([]);
   const [busy, setBusy] = useState<Provider | null>(null);
   useEffect(() => {
@@ -44,7 +48,7 @@ export function ProviderButtons({ purpose = "sign_in" }: { purpose?: ProviderPur
       const path = { provider };
       const { url } = await api.call("post", "/v1/auth/providers/{provider}/begin", {
         params: { path },
-        body: { purpose },
+        body: { purpose, locale: currentLocale() },
       });
       if (purpose === "sign_in") keepReturnPath(returnPath);
       window.location.assign(url);
@@ -62,7 +66,8 @@ export function ProviderButtons({ purpose = "sign_in" }: { purpose?: ProviderPur
           <Button
             key={provider}
             variant="default"
-            size="lg"
+            size={isWide ? "md" : "lg"}
+            className={isWide ? classes.wrapped : undefined}
             leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
             loading={busy === provider}
             disabled={busy !== null && busy !== provider}

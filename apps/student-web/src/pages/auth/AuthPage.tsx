@@ -1,8 +1,15 @@
-import { isCollegeState } from "@bachat/rules/accounts";
+import { visitIn } from "@bachat/rules/accounts";
 import { signInPaths } from "@bachat/rules/sign-in";
-import { AuthScreen, providerAnswerIn, returnPathOf } from "@bachat/site";
+import {
+  AuthScreen,
+  currentLocale,
+  providerAnswerIn,
+  returnPathOf,
+  shownPageIn,
+} from "@bachat/site";
+import { PageSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { wantedMessages } from "../../components/wanted-offer/messages/messages.ts";
 import { invitationIn, readInvitation } from "../../invitation/kept-invitation.ts";
@@ -25,9 +32,17 @@ export function AuthPage() {
     return <Navigate to={{ pathname: signInPaths.brand, search: rest.toString() }} replace />;
   }
   const answer = providerAnswerIn(query);
-  if (answer !== null && isCollegeState(answer.state))
+  const visit = answer === null ? null : visitIn(answer.state);
+  if (visit?.locale === "hi" && currentLocale() !== "hi") return <InHindi />;
+  if (visit?.purpose === "college")
     return <Navigate to={paths.verification()} state={{ collegeAnswer: answer }} replace />;
   return <StudentDoors />;
+}
+
+/** Providers lead back to one address, which is English: who set out in Hindi goes on in Hindi. */
+function InHindi() {
+  useEffect(() => window.location.replace(shownPageIn("hi")), []);
+  return <PageSkeleton />;
 }
 
 /** The doors say what for, where an offer led here, or by whose invitation. */

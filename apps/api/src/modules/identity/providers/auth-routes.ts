@@ -44,16 +44,15 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
       summary: "Go to a provider, to sign in or to show a college's account",
       description:
         "Answers where the browser goes, with PKCE, state and nonce in a signed cookie of ten minutes. The provider leads back to the " +
-        "student site's sign-in page, with the purpose at the beginning of the state. 404 `provider_off`, 502 `provider_failed`.",
+        "student site's sign-in page, with purpose and language at the beginning of the state. 404 `provider_off`, 502 `provider_failed`.",
       params: schemas.providerParams,
       body: schemas.beginBody,
       response: { 200: schemas.providerAddress, 403: problem, 502: problem },
     },
     handler: async (request, reply) => {
       const { provider } = request.params;
-      const { purpose } = request.body;
       const client = clientOf(request);
-      const { url, ticket } = await service.begin(dependencies, provider, purpose, client);
+      const { url, ticket } = await service.begin(dependencies, provider, request.body, client);
       keep(reply, ticket);
       return { url };
     },

@@ -23,6 +23,7 @@ export const beginBody = z
       description: "`college` shows that the signed-in student has an account of a college.",
       example: "sign_in",
     }),
+    locale: z.enum(locales).default("en").meta({ example: "en" }),
   })
   .meta({ id: "BeginProvider" });
 

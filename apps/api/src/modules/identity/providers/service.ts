@@ -1,4 +1,5 @@
 import {
+  type Locale,
   type ProviderName,
   providerNames,
   type ProviderPurpose,
@@ -80,15 +81,18 @@ export function checkOrigin({ config }: Pick<Dependencies, "config">, { origin }
 export async function begin(
   deps: Dependencies,
   provider: ProviderName,
-  purpose: ProviderPurpose,
+  visit: { purpose: ProviderPurpose; locale: Locale },
   client: Client,
 ): Promise<{ url: string; ticket: string }> {
   checkOrigin(deps, client);
   const settings = settingsOf(deps.config, provider);
   if (settings === null) throw providerOff();
   try {
-    const { url, attempt: made } = await beginAt(settings, redirectUri(deps), purpose);
-    return { url, ticket: seal(deps, { kind: "attempt", purpose, provider, ...made }) };
+    const { url, attempt: made } = await beginAt(settings, redirectUri(deps), visit);
+    return {
+      url,
+      ticket: seal(deps, { kind: "attempt", purpose: visit.purpose, provider, ...made }),
+    };
   } catch (error) {
     throw providerFailed(error);
   }
@@ -148,10 +152,8 @@ export function identityIn(
 }
 
 /** Whether this ticket says already who came back with this answer: it was sent before, and its reply was lost. */
-export function isAnswered(deps: Dependencies, { state }: Answer, ticket: string | undefined) {
-  const read = found.safeParse(
-    readSignedPayload(deps.config.secrets.signing, SIGNED_FOR, ticket ?? ""),
-  );
+export function isAnswered(deps: Dependencies, { state }: Answer, ticket: string): boolean {
+  const read = found.safeParse(readSignedPayload(deps.config.secrets.signing, SIGNED_FOR, ticket));
   return read.success && read.data.state === state;
 }
 

@@ -49,7 +49,7 @@ export async function signUp(
     },
   });
   await requestForAddress(deps, prepare, {
-    // Many browsers share a hostel's address. What shows none of a site's gets as few mails as whoever asks for one.
+    // Many browsers share a hostel's address. A program that names no site gets as few as anyone who asks for a mail.
     purpose: proof === null ? "mail" : "sign_up",
     before: async (tx, request) => {
       if (proof === null) return;

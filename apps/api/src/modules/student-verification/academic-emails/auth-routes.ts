@@ -5,10 +5,9 @@ import type { App } from "../../../http/app-type.ts";
 import { clientOf } from "../../../http/client.ts";
 import { problem } from "../../../http/schemas.ts";
 import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
-import * as providers from "../../identity/providers/service.ts";
 import { collegeAnswer, studentVerification } from "./schemas.ts";
 import { requireMayCount } from "./service-count.ts";
-import { confirmByProvider } from "./service-provider.ts";
+import * as service from "./service-provider.ts";
 
 /** Accounts of colleges at Google and Microsoft. Browsers send the attempt's cookie to these addresses alone. */
 export function authCollegeAccountRoutes(app: App, dependencies: Dependencies): void {
@@ -39,15 +38,12 @@ export function authCollegeAccountRoutes(app: App, dependencies: Dependencies): 
       const actor = userActor(request);
       await requireMayCount(dependencies, actor);
       const client = clientOf(request);
-      let ticket = providerTicketOf(config, request);
-      if (!providers.isAnswered(dependencies, request.body, ticket)) {
-        // Whatever comes of it, this attempt is used up.
-        setProviderTicket(config, reply, null);
-        ticket = await providers.takeAnswer(dependencies, "college", request.body, ticket, client);
-        setProviderTicket(config, reply, { token: ticket, lifetimeMs: providers.ATTEMPT_MS });
-      }
-      const found = providers.identityIn(dependencies, "college", ticket, client);
-      return confirmByProvider(dependencies, actor, found);
+      const before = providerTicketOf(config, request);
+      // Whatever comes of it, this attempt is used up.
+      setProviderTicket(config, reply, null);
+      const token = await service.takeAnswer(dependencies, request.body, before, client);
+      setProviderTicket(config, reply, { token, lifetimeMs: service.ATTEMPT_MS });
+      return service.confirmByProvider(dependencies, actor, token, client);
     },
   });
 }

@@ -209,7 +209,7 @@ describe("an account of a college at Google or Microsoft", () => {
       expect((await give(sent, me, from)).body.code).toBe("provider_attempt_ended");
     await ended(body, "");
     await ended(body, (await begin("google")).cookie);
-    await ended({ ...body, state: "college.of-another" }, cookie);
+    await ended({ ...body, state: "college.en.of-another" }, cookie);
     expect((await give({ code: "x" }, me, cookie)).body).toMatchObject({
       code: "invalid_request",
       errors: [{ field: "body.state" }],

@@ -1,10 +1,27 @@
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
-import type { Found } from "../../identity/providers/service.ts";
+import type { Client } from "../../../http/client.ts";
+import * as providers from "../../identity/providers/service.ts";
 import { getVerification, type Actor } from "../verifications/service.ts";
 import { lockLikeDeciding } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { countAddress, refused } from "./service-count.ts";
+
+export { ATTEMPT_MS } from "../../identity/providers/service.ts";
+
+/**
+ * Takes the provider's answer; one that this browser gave before is not taken again.
+ * @returns a ticket that says who came back
+ */
+export const takeAnswer = async (
+  dependencies: Dependencies,
+  answer: providers.Answer,
+  ticket: string | undefined,
+  client: Client,
+): Promise<string> =>
+  ticket !== undefined && providers.isAnswered(dependencies, answer, ticket)
+    ? ticket
+    : providers.takeAnswer(dependencies, "college", answer, ticket, client);
 
 /**
  * Counts the address of a college's Google or Microsoft account as its mail's link would: the organisation that has the domain
@@ -14,8 +31,11 @@ import { countAddress, refused } from "./service-count.ts";
 export async function confirmByProvider(
   dependencies: Dependencies,
   actor: Actor,
-  { email, domain, provider, begunAt }: Found,
+  ticket: string,
+  client: Client,
 ) {
+  const who = providers.identityIn(dependencies, "college", ticket, client);
+  const { email, domain, provider, begunAt } = who;
   if (email === null || domain === null) throw errors.notACollegeAccount();
   await dependencies.db.transaction(async (tx) => {
     const profile = await lockLikeDeciding(tx, dependencies, actor);
