@@ -3,7 +3,6 @@ import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
-import { authCollegeAccountRoutes } from "./auth-routes.ts";
 import {
   academicEmailBody,
   academicEmailParams,
@@ -16,8 +15,6 @@ const url = "/v1/student/verifications/academic-emails";
 
 /** Addresses at colleges, as a further sign that their owner studies. */
 export function studentAcademicEmailRoutes(app: App, dependencies: Dependencies): void {
-  authCollegeAccountRoutes(app, dependencies);
-
   app.route({
     method: "POST",
     url,
