@@ -134,7 +134,7 @@ test("a link that is dead says so, and leads back @phone-deep", async ({ page })
       await page.getByRole("button", { name: "Save password" }).click();
     }
     await expect(page.getByText("This link no longer works")).toBeVisible();
-    await page.getByRole("button", { name: "Back to sign in" }).click();
+    await page.getByRole("link", { name: "Back to sign in" }).click();
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   }
 });

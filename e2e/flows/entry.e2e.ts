@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
-import { codeIn, mailTo } from "../fixtures/mail.ts";
+import { codeIn, linkIn, mailTo } from "../fixtures/mail.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { newStudent } from "../fixtures/people.ts";
-import { newUser } from "../fixtures/student-api.ts";
+import { KAVERI, newAccount, newUser } from "../fixtures/student-api.ts";
 import { chooseCard, decide } from "../fixtures/student.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
+import { expect, expectAccessible, expectToast, signInOn, test } from "../fixtures/test.ts";
 
 /** From an offer that a visitor wants to that offer, by way of an account and a student ID. */
 
@@ -201,9 +201,12 @@ test("an account at Google signs in, joins with the password once, and says clea
   const person = newStudent(info.project.name === "phone" ? "Tashi Wangmo" : "Sonam Lhamo", info);
   await newUser(person, "student");
   const page = await visitor();
-  const goThere = async (tab: Page, { isProven = true, agrees = true } = {}) => {
-    await tab.goto(`${origins.student}/auth?return_to=%2Fverification`);
-    await tab.getByRole("button", { name: "Continue with Google" }).click();
+  const goThere = async (
+    tab: Page,
+    { isProven = true, agrees = true, path = "/auth", button = "Continue with Google" } = {},
+  ) => {
+    await tab.goto(`${origins.student}${path}?return_to=%2Fverification`);
+    await tab.getByRole("button", { name: button }).click();
     await expect(tab.getByRole("heading", { name: "Stand-in for google" })).toBeVisible();
     await tab.getByLabel("Email").fill(person.email);
     if (!isProven) await tab.getByLabel("It answers for the address").uncheck();
@@ -222,7 +225,83 @@ test("an account at Google signs in, joins with the password once, and says clea
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`${origins.student}/verification`);
 
+  // Google leads back to one address; who set out in Hindi goes on in Hindi.
   const second = await visitor();
-  await goThere(second);
-  await expect(second).toHaveURL(`${origins.student}/verification`);
+  await goThere(second, { path: "/hi/auth", button: "Google से आगे बढ़ें" });
+  await expect(second).toHaveURL(`${origins.student}/hi/verification`);
+});
+
+test("an account of the college verifies without a mail, and another one says why not @desktop-deep", async ({
+  visitor,
+}, info) => {
+  const person = newStudent(
+    info.project.name === "phone" ? "Lobsang Norbu" : "Yangchen Doma",
+    info,
+  );
+  await newAccount(person, KAVERI);
+  const page = await visitor();
+  await signInOn(page, person);
+  const show = async (name: "Google" | "Microsoft", email: string) => {
+    await page.goto(`${origins.student}/verification`);
+    const button = page.getByRole("button", {
+      name: `Continue with your college's ${name} account`,
+    });
+    await expect(button).toBeVisible();
+    await expectAccessible(page);
+    await button.click();
+    await expect(page.getByRole("heading", { name: /^Stand-in for / })).toBeVisible();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`${origins.student}/verification`);
+  };
+  await show("Google", `${person.name.split(" ")[0]}@gmail.com`);
+  await expect(page.getByText(/not of a college that we know/)).toBeVisible();
+  await expectAccessible(page);
+  const local = person.email.split("@")[0];
+  await show("Microsoft", `${local}@kaveri-valley-institute-of-technology.example`);
+  await expect(page.getByText("Confirmed, and you are verified")).toBeVisible();
+  await expectAccessible(page);
+  // A reload shows nothing twice.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Confirmed, and you are verified")).toHaveCount(0);
+});
+
+test("who forgot the password joins Google by a mail's link, in whatever browser @desktop-deep", async ({
+  visitor,
+}, info) => {
+  const person = newStudent(
+    info.project.name === "phone" ? "Jamyang Dorji" : "Rinchen Wangdi",
+    info,
+  );
+  await newUser(person, "student");
+  const page = await visitor();
+  await page.goto(`${origins.student}/auth?return_to=%2Fverification`);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(page.getByRole("heading", { name: "Stand-in for google" })).toBeVisible();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Is this your account?" })).toBeVisible();
+  await page.getByRole("button", { name: "Forgot it? Get a link by mail instead" }).click();
+  await expect(page.getByText(/We have sent a link to your address/)).toBeVisible();
+  await expectAccessible(page);
+  const goOn = page.getByRole("button", { name: "Continue", exact: true });
+  await goOn.click();
+  await expect(page.getByText("The link was not opened yet.")).toBeVisible();
+
+  const other = await visitor();
+  const link = linkIn(await mailTo(person.email, /Sign in with Google/), origins.student);
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: "Join your accounts" })).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole("button", { name: "Join and sign in" }).click();
+  await expect(other).toHaveURL(`${origins.student}/dashboard`);
+  await other.goto(`${origins.student}/profile?tab=account`);
+
+  await goOn.click();
+  await expect(page).toHaveURL(`${origins.student}/verification`);
+  const third = await visitor();
+  await third.goto(link);
+  await third.getByRole("button", { name: "Join and sign in" }).click();
+  await expect(third.getByText("This link no longer works")).toBeVisible();
 });

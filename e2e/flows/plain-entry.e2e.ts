@@ -1,8 +1,13 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { account, origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { findOffer, listedTickets, offerAddress } from "../fixtures/offers.ts";
 import { newStudent } from "../fixtures/people.ts";
+import { newUser } from "../fixtures/student-api.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /** A page on which no script runs; the fixtures' own pages wait for theirs. */
@@ -56,8 +61,47 @@ plainTest(
       headers: { origin: origins.student },
     });
     expect(((await who.json()) as { user: { email: string } }).user.email).toBe(person.email);
+    // Sending an ID needs a script: the page says so, what else to do, and where to go.
+    await expect(page.getByText(/or sign in with another browser/)).toBeVisible();
+    await page.getByRole("link", { name: /^Contact/ }).click();
+    await expect(page).toHaveURL(`${origins.student}/contact`);
   },
 );
+
+plainTest("without scripts a forgotten password is replaced", async ({ plain: page }, info) => {
+  const person = newStudent("Ketaki Joshi", info);
+  await newUser(person, "student");
+  await page.goto(`${origins.student}/auth`);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  const send = page.getByRole("button", { name: "Send the link" });
+  await field(page, "email").fill("ketaki");
+  await send.click();
+  await expect(field(page, "email")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "email")).toHaveValue("ketaki");
+  await field(page, "email").fill(person.email);
+  await send.click();
+  await expect(page.getByText(/a link is on its way/)).toBeVisible();
+
+  const link = linkIn(await mailTo(person.email, /new password/i), origins.student);
+  await page.goto(link);
+  const save = page.getByRole("button", { name: "Save password" });
+  await field(page, "password").fill("abc");
+  await save.click();
+  await expect(page.getByText("This is too short.")).toBeVisible();
+  await expect(field(page, "password")).toHaveValue("");
+  await field(page, "password").fill("a-newer-secret-of-mine");
+  await save.click();
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await page.goto(link);
+  await field(page, "password").fill("one-more-secret-of-mine");
+  await save.click();
+  await expect(page.getByText("This link no longer works")).toBeVisible();
+  await page.getByRole("link", { name: "Back to sign in" }).click();
+  await field(page, "email").fill(person.email);
+  await field(page, "password").fill("a-newer-secret-of-mine");
+  await page.locator("form[method=post]").getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`${origins.student}/dashboard`);
+});
 
 plainTest("without scripts people sign in, and read what is wrong", async ({ plain: page }) => {
   const { email, password } = account("student");
@@ -81,6 +125,12 @@ plainTest(
     await box.fill("headphones");
     await box.press("Enter");
     await expect(page).toHaveURL(/\?search=headphones$/);
+    await page.getByRole("link", { name: /^Remove .*headphones/ }).click();
+    await expect(page).toHaveURL(/\/#offers-section$/);
+    await page.getByLabel("Offers on a page").selectOption("12");
+    await page.getByRole("button", { name: "Show matching offers" }).click();
+    await expect(page).toHaveURL(/per=12/);
+    await expect(listedTickets(page)).toHaveCount(12);
     await page.goto(origins.student);
     await page.getByLabel("Region").filter({ visible: true }).selectOption("India");
     await page.getByRole("button", { name: "Show matching offers" }).click();
@@ -118,6 +168,83 @@ plainTest("without scripts people write to us, and subscribe", async ({ plain: p
   await page.goto(linkIn(await mailTo(email, /newsletter|subscri/i), origins.student));
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+});
+
+/** The student site by a server of its own, whose way to the API a flow can cut. */
+async function startCutSite() {
+  const api = createServer((request, response) => {
+    fetch(origins.api + (request.url ?? "")).then(
+      async (answer) => {
+        response.writeHead(answer.status, { "content-type": "application/json" });
+        response.end(await answer.text());
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((done) => {
+    api.listen(0, "127.0.0.1", done);
+  });
+  const free = createServer();
+  await new Promise<void>((done) => {
+    free.listen(0, "127.0.0.1", done);
+  });
+  const { port } = free.address() as AddressInfo;
+  await new Promise((done) => free.close(done));
+  const address = `http://localhost:${port}`;
+  const server = resolve(import.meta.dirname, "../../packages/web-server/src/server.ts");
+  const child = spawn(process.execPath, [server, "--site", "student"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_API_ORIGIN: origins.api,
+      INTERNAL_API_ORIGIN: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      PUBLIC_STUDENT_ORIGIN: address,
+      PUBLIC_BRAND_ORIGIN: origins.brand,
+      PUBLIC_ADMIN_ORIGIN: origins.admin,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((done, fail) => {
+    child.once("exit", () => fail(new Error("The site did not start.")));
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      if (text.includes(String(port))) done();
+    });
+  });
+  const cut = () => {
+    api.closeAllConnections();
+    api.close();
+  };
+  return {
+    address,
+    cut,
+    stop: () => {
+      cut();
+      child.kill();
+    },
+  };
+}
+
+plainTest("a form that reaches nobody comes back with what was typed", async ({ plain: page }) => {
+  const site = await startCutSite();
+  try {
+    await page.goto(`${site.address}/auth?tab=sign-up&return_to=%2Fverification`);
+    await field(page, "name").fill("Meher Gill");
+    await field(page, "email").fill("meher@mail.example");
+    await field(page, "password").fill("monsoon-tiffin-42");
+    site.cut();
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByText(/so nothing was sent/)).toBeVisible();
+    await expect(field(page, "name")).toHaveValue("Meher Gill");
+    await expect(field(page, "email")).toHaveValue("meher@mail.example");
+    await expect(field(page, "password")).toHaveValue("");
+    expect(page.url()).not.toContain("meher");
+    // Another press says the same, with the same in it.
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByText(/so nothing was sent/)).toBeVisible();
+    await expect(field(page, "name")).toHaveValue("Meher Gill");
+  } finally {
+    site.stop();
+  }
 });
 
 plainTest("a form of another site is refused", async ({ plain: page }) => {

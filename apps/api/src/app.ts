@@ -123,6 +123,7 @@ import { publicHealthRoutes, publicSystemRoutes } from "./modules/platform/syste
 import { adminAcademicDomainRoutes } from "./modules/student-verification/academic-domains/admin-routes.ts";
 import { adminRosterRoutes } from "./modules/student-verification/rosters/admin-routes.ts";
 import { studentRosterRoutes } from "./modules/student-verification/rosters/student-routes.ts";
+import { authCollegeAccountRoutes } from "./modules/student-verification/academic-emails/auth-routes.ts";
 import { studentAcademicEmailRoutes } from "./modules/student-verification/academic-emails/student-routes.ts";
 import { adminCollegeRoutes } from "./modules/student-verification/college-desk/admin-routes.ts";
 import { adminTypedCollegeRoutes } from "./modules/student-verification/college-desk/admin-routes-typed.ts";
@@ -176,8 +177,7 @@ export async function buildApp(
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
-    // Refused by a hook instead, as a problem.
-    return503OnClosing: false,
+    return503OnClosing: false, // A hook refuses instead, as a problem.
     frameworkErrors: (error, request, reply) => {
       // No hook runs here.
       reply.raw.setHeader("x-request-id", request.id);
@@ -244,6 +244,7 @@ export async function buildApp(
     studentPrivacyRoutes(scope, dependencies);
     studentVerificationRoutes(scope, dependencies);
     adminAcademicDomainRoutes(scope, dependencies);
+    authCollegeAccountRoutes(scope, dependencies);
     studentAcademicEmailRoutes(scope, dependencies);
     adminRosterRoutes(scope, dependencies);
     studentRosterRoutes(scope, dependencies);

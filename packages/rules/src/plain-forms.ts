@@ -2,9 +2,9 @@ import type { Locale } from "./accounts.ts";
 import { addressIn, readAddress } from "./languages.ts";
 
 /**
- * Forms that work before and without a page's scripts. The browser sends them to the API itself, since the session's cookie is
- * on its host, and the API answers with a page of the student site: the next one, or the same with what was typed and what is
- * wrong. The same call does the work that a script would have made.
+ * Forms that work before and without a page's scripts. The site's server sends the browser on to the API, since the session's
+ * cookie is on its host, or back to the page while the API is away. The API answers with a page of the student site: the next
+ * one, or the same with what was typed and what is wrong. The same call does the work that a script would have made.
  */
 
 interface PlainForm {
@@ -27,6 +27,19 @@ export const plainForms = {
   },
   "sign-in": { page: "/auth", carried: ["return_to"], fields: ["email"], done: null },
   confirm: { page: "/auth", carried: ["confirm", "return_to"], fields: [], done: null },
+  "forgot-password": {
+    page: "/auth",
+    carried: ["forgot", "return_to"],
+    fields: ["email"],
+    done: "/auth?sent=forgot-password",
+  },
+  "reset-password": {
+    page: "/auth",
+    carried: ["reset"],
+    fields: [],
+    done: "/auth?sent=reset-password",
+  },
+  join: { page: "/auth", carried: ["join"], fields: [], done: null },
   contact: {
     page: "/contact",
     carried: ["kind", "reply_to"],
@@ -56,7 +69,7 @@ export const plainForms = {
 export type PlainFormName = keyof typeof plainForms;
 export const plainFormNames = Object.keys(plainForms) as PlainFormName[];
 
-/** Where the API takes a form. `carried` is what the address of its page says, and the page's language. */
+/** Where a form goes: an address of the site, and of the API. `carried` is what the address of its page says, and the page's language. */
 export function plainFormPath(form: PlainFormName, carried: Record<string, string> = {}): string {
   const query = new URLSearchParams(carried).toString();
   return `/v1/forms/${form}${query === "" ? "" : `?${query}`}`;
@@ -64,6 +77,9 @@ export function plainFormPath(form: PlainFormName, carried: Record<string, strin
 
 /** Text beyond this comes from no form of ours. */
 export const LONGEST_FORM = 32_768;
+
+/** The code of a form that reached nobody: the API is away. */
+export const UNREACHED = "unreached";
 
 /** A refused form, as the page shows it again. */
 export interface RefusedForm {

@@ -31,7 +31,7 @@ export {
   textsReady,
   type Locale,
 } from "./i18n/locale.ts";
-export { fullAddress } from "./i18n/page-address.ts";
+export { fullAddress, shownPageIn } from "./i18n/page-address.ts";
 
 export {
   addressOf,
@@ -114,6 +114,8 @@ export { MailSettings } from "./account/MailSettings.tsx";
 export { useFreshProof } from "./account/use-fresh-proof.tsx";
 export { AdultCheckbox } from "./auth/AdultCheckbox.tsx";
 export { AuthScreen } from "./auth/AuthScreen.tsx";
+export { type ProviderAnswer, providerAnswerIn } from "./auth/provider-answer.ts";
+export { ProviderButtons } from "./auth/ProviderButtons.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
 export { Form, FormFailure, KeptNotice, type FormState } from "./forms/Form.tsx";
 export { FormDialog, type FormDialogProps } from "./forms/FormDialog.tsx";

@@ -6,7 +6,7 @@ import { networkMatcher } from "@bachat/rules/networks";
 import { openPaths } from "./open-pages.ts";
 import { plainPage } from "./plain-page.ts";
 import type { Renderer } from "./renderer.ts";
-import { formPages } from "./refused-forms.ts";
+import { takesForms } from "./refused-forms.ts";
 import { headersByPath } from "./security-headers.ts";
 import { redirectTarget, siteRoutes } from "./site-routes.ts";
 
@@ -66,7 +66,7 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
   app.addHook("onRequest", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "";
     reply.headers(headersOf(path));
-    const isForm = request.method === "POST" && config.site === "student" && formPages.has(path);
+    const isForm = request.method === "POST" && config.site === "student" && takesForms(path);
     if (request.method !== "GET" && request.method !== "HEAD" && !isForm) {
       reply.header("allow", "GET, HEAD");
       return refuse(reply, 405, "Not possible here", "This address can only be read.");

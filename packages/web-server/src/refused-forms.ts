@@ -2,6 +2,8 @@ import { locales } from "@bachat/rules/accounts";
 import { addressIn } from "@bachat/rules/languages";
 import {
   LONGEST_FORM,
+  plainFormNames,
+  plainFormPath,
   plainForms,
   readRefused,
   REFUSAL_NAMES,
@@ -13,6 +15,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 export const formPages = new Set<string>(
   Object.values(plainForms).flatMap(({ page }) => locales.map((one) => addressIn(one, page))),
 );
+
+/** Addresses to which forms are sent. */
+const takenPaths = new Set<string>([
+  ...formPages,
+  ...plainFormNames.map((form) => plainFormPath(form)),
+]);
+
+/** Whether a form of the student site may be sent to this path. */
+export const takesForms = (path: string): boolean => takenPaths.has(path);
 
 interface Refusal {
   refused: RefusedForm;

@@ -11,6 +11,7 @@ import { pageMaker } from "./page.ts";
 import { LONGEST_ADDRESS, renderedPages } from "./rendered-pages.ts";
 import type { Renderer } from "./renderer.ts";
 import { formPages, refusedFormRoutes } from "./refused-forms.ts";
+import { sentFormRoutes } from "./sent-forms.ts";
 import { robotsText } from "./robots.ts";
 import { loadRoutes, routeFinder, type Route } from "./routes-manifest.ts";
 import { isSitemapPath, siteMap } from "./sitemap.ts";
@@ -75,7 +76,8 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
     sendBody(request, reply.header("cache-control", "public, max-age=3600"), await robots),
   );
 
-  if (site === "student")
+  if (site === "student") {
+    sentFormRoutes(app, config);
     refusedFormRoutes(app, origin, async (request, reply, { refused, url }) => {
       const { language, path } = read(url.pathname);
       const route = findRoute(path);
@@ -88,6 +90,7 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
       reply.code(422);
       return sendBody(request, reply, page);
     });
+  }
 
   app.get("*", async (request, reply) => {
     const address = request.url.split("?")[0] ?? "/";

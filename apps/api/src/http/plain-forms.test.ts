@@ -68,6 +68,39 @@ describe("a page's form, sent without a script", () => {
     expect(confirmed.status).toBe(303);
   });
 
+  it("asks for a link to a new password, and takes it", async () => {
+    const { email } = await buildUser(test);
+    const asked = await send("forgot-password", { email }, {}, { forgot: "" });
+    expect(asked.headers["location"]).toBe(`${studentOrigin}/auth?sent=forgot-password`);
+    const wrong = await send("forgot-password", { email: "asha" }, {}, { forgot: "" });
+    expect(Object.fromEntries(location(wrong).searchParams)).toEqual({
+      forgot: "",
+      form: "forgot-password",
+      refused: "invalid_request",
+      wrong: "email.invalid_format",
+    });
+    const { token } = await lastLink(test, email, "reset");
+    const query = { reset: token };
+    const short = await send("reset-password", { password: "abc" }, {}, query);
+    expect(location(short).searchParams.get("wrong")).toBe("password.too_short");
+    expect(location(short).searchParams.get("reset")).toBe(token);
+    const password = "a-newer-secret-of-mine";
+    const done = await send("reset-password", { password }, {}, query);
+    expect(done.headers["location"]).toBe(`${studentOrigin}/auth?sent=reset-password`);
+    expect(
+      location(await send("reset-password", { password }, {}, query)).searchParams.get("refused"),
+    ).toBe("link_expired");
+    expect((await send("sign-in", { email, password })).status).toBe(303);
+  });
+
+  it("says that a link which joins accounts is none", async () => {
+    const refused = await send("join", {}, {}, { join: "Jx3fV9w0pQ-of-nobody-at-all" });
+    expect([location(refused).pathname, location(refused).searchParams.get("refused")]).toEqual([
+      "/auth",
+      "link_expired",
+    ]);
+  });
+
   it("signs in with the cookie that a script would get", async () => {
     const { email } = await buildUser(test);
     const answer = await send("sign-in", { email, password: testPassword });
@@ -80,6 +113,15 @@ describe("a page's form, sent without a script", () => {
       .set("origin", studentOrigin)
       .set("cookie", cookieOf(answer));
     expect(body.user.email).toBe(email);
+  });
+
+  it("is taken by way of the site's server, behind which browsers name no origin", async () => {
+    const { email } = await buildUser(test);
+    const typed = { email, password: testPassword };
+    for (const site of ["same-site", "same-origin"])
+      expect(
+        (await send("sign-in", typed, { origin: "null", "sec-fetch-site": site })).status,
+      ).toBe(303);
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", "/\tx", "/a".repeat(300)])(
@@ -149,7 +191,9 @@ describe("a page's form, sent without a script", () => {
   it.each([
     { origin: "https://evil.example" },
     { origin: undefined },
-    { origin: "null" },
+    { origin: "null", "sec-fetch-site": undefined },
+    { origin: "null", "sec-fetch-site": "cross-site" },
+    { origin: "null", "sec-fetch-site": "none" },
     { origin: "http://localhost:4002" },
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "none" },

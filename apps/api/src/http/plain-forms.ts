@@ -51,6 +51,15 @@ const calls: Record<PlainFormName, (typed: Typed) => Call> = {
     url: "/v1/auth/email/confirm",
     body: { token: confirm, ...(password !== "" && { password }) },
   }),
+  "forgot-password": ({ email }) => ({ url: "/v1/auth/password/forgot", body: { email } }),
+  "reset-password": ({ reset, password }) => ({
+    url: "/v1/auth/password/reset",
+    body: { token: reset, password },
+  }),
+  join: ({ join, second_factor_code: code = "" }) => ({
+    url: "/v1/auth/providers/join",
+    body: { token: join, ...(code.trim() !== "" && { second_factor_code: code }) },
+  }),
   contact: (typed) => ({
     url: "/v1/contact-messages",
     body: {
@@ -95,6 +104,17 @@ const pageQuery = z.object({
     .max(200)
     .optional()
     .meta({ description: "The token of a mail's link.", example: "Jx3fV9w0pQ" }),
+  forgot: z.string().max(10).optional().meta({ example: "" }),
+  reset: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "The token of a mail's link.", example: "Jx3fV9w0pQ" }),
+  join: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "The token of a mail's link.", example: "Jx3fV9w0pQ" }),
   unsubscribe: z.string().max(200).optional().meta({
     description: "As in a newsletter's link.",
     example: "eyJzIjoiMDE5YWJkMmUifQ.c2lnbmF0dXJl",
@@ -110,11 +130,14 @@ const refusal = z.object({
   errors: z.array(z.object({ field: z.string(), rule: z.string() })).default([]),
 });
 
-/** A form is taken from the student site's own pages alone, however the browser says where it comes from. */
+/**
+ * A form is taken from the student site's own pages alone, however the browser says where it comes from. On the way by the site's
+ * server its origin becomes "null"; then the browser has to say that the whole way was the site's.
+ */
 function checkOrigin(request: FastifyRequest, origin: string): void {
   const { origin: from, "sec-fetch-site": site } = request.headers;
-  const isOwn = site === undefined || site === "same-origin" || site === "same-site";
-  if (from !== origin || !isOwn)
+  const isOwn = site === "same-origin" || site === "same-site";
+  if (from === "null" ? !isOwn : from !== origin || (site !== undefined && !isOwn))
     throw new AppError(403, "origin_not_allowed", "This form is taken from Bachat's own pages.");
 }
 

@@ -8,6 +8,7 @@ const askedFor: readonly TemplateName[] = [
   "academic-email",
   "confirm-email",
   "email-change-requested",
+  "join-provider",
   "newsletter-confirm",
   "reset-password",
 ];

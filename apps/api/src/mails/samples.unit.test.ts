@@ -31,6 +31,7 @@ it("sends to suppressed addresses only what a person waits for", () => {
     "academic-email",
     "confirm-email",
     "email-change-requested",
+    "join-provider",
     "newsletter-confirm",
     "reset-password",
   ]);

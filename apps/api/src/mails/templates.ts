@@ -30,6 +30,7 @@ import { creditsChanged } from "./templates/credits-changed.ts";
 import { creditsLow } from "./templates/credits-low.ts";
 import { emailChanged } from "./templates/email-changed.ts";
 import { emailChangeRequested } from "./templates/email-change-requested.ts";
+import { joinProvider } from "./templates/join-provider.ts";
 import { keyRevoked } from "./templates/key-revoked.ts";
 import { confirmedByCommand } from "./templates/confirmed-by-command.ts";
 import { ledgerAlert } from "./templates/ledger-alert.ts";
@@ -106,6 +107,7 @@ export const templates = {
   "credits-low": creditsLow,
   "email-change-requested": emailChangeRequested,
   "email-changed": emailChanged,
+  "join-provider": joinProvider,
   "key-revoked": keyRevoked,
   "ledger-alert": ledgerAlert,
   "newsletter-confirm": newsletterConfirm,

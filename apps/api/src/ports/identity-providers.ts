@@ -1,4 +1,4 @@
-import type { ProviderName } from "@bachat/rules/accounts";
+import { type ProviderName, stateFor } from "@bachat/rules/accounts";
 import { SECOND } from "@bachat/rules/time";
 import type { Config } from "../config.ts";
 
@@ -53,10 +53,11 @@ export const settingsOf = (config: Config, name: ProviderName): ProviderSettings
 export async function beginAt(
   settings: ProviderSettings,
   redirectUri: string,
+  visit: Parameters<typeof stateFor>[0],
 ): Promise<{ url: string; attempt: Attempt }> {
   const [client, configuration] = [await library(), await configurationOf(settings)];
   const attempt = {
-    state: client.randomState(),
+    state: stateFor(visit, client.randomState()),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
   };

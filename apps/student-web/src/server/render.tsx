@@ -68,7 +68,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
             </PageMetaSink>,
           ),
         );
-      const html = await renderWithData(render, cache);
+      const html = await renderWithData(render, cache, refused !== undefined);
       if (html === null) return null;
       const page = meta as PageMeta | null;
       if (page?.movedTo !== undefined)
@@ -117,13 +117,20 @@ function statusOf(page: PageMeta | null): RenderedPage["status"] {
   return page.isGone === true ? 410 : 404;
 }
 
-/** Renders, fetches what the components lacked, and renders again. Null when an answer did not come. */
-async function renderWithData(render: () => string, cache: QueryClient): Promise<string | null> {
+/**
+ * Renders, fetches what the components lacked, and renders again. Null when an answer did not come, unless the page has to show what
+ * was typed.
+ */
+async function renderWithData(
+  render: () => string,
+  cache: QueryClient,
+  isNeeded: boolean,
+): Promise<string | null> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const html = render();
     const pending = pendingQueries(cache);
     if (pending.length === 0) return html;
-    if (!(await fetchAll(pending))) return null;
+    if (!(await fetchAll(pending))) return isNeeded ? render() : null;
   }
   return render();
 }

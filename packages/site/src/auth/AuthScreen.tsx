@@ -16,12 +16,14 @@ import classes from "./AuthScreen.module.css";
 import { ConfirmChange } from "./ConfirmChange.tsx";
 import { ConfirmEmail } from "./ConfirmEmail.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
+import { JoinByLink } from "./JoinByLink.tsx";
 import { PlainConfirm } from "./PlainConfirm.tsx";
 import { takeReturnPath } from "./provider-return-path.ts";
 import { ProviderButtons } from "./ProviderButtons.tsx";
-import { providerAnswerIn, ProviderReturn } from "./ProviderReturn.tsx";
+import { providerAnswerIn } from "./provider-answer.ts";
+import { ProviderReturn } from "./ProviderReturn.tsx";
 import { ResetForm } from "./ResetForm.tsx";
-import { leastPasswordLength } from "./rules.ts";
+import { FORGOT, leastPasswordLength } from "./rules.ts";
 import { SignedInRedirect } from "./SignedInRedirect.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
@@ -119,7 +121,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
   const choose = (next: string | null) =>
     setQuery(
       (now) => {
-        for (const name of ["tab", SENT, ...REFUSAL_NAMES]) now.delete(name);
+        for (const name of ["tab", SENT, FORGOT, ...REFUSAL_NAMES]) now.delete(name);
         if (next === "sign-up") now.set("tab", next);
         return now;
       },
@@ -148,8 +150,11 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
     );
   };
 
-  if (view !== "doors") return <ForgotForm email={view.forgotBy} onBack={back} />;
-  if (sent !== null || query.has(SENT)) {
+  if (query.get(SENT) === "forgot-password") return <ForgotForm email="" isSent onBack={back} />;
+  if (view !== "doors" || query.has(FORGOT))
+    return <ForgotForm email={view === "doors" ? "" : view.forgotBy} onBack={back} />;
+  const isReset = query.get(SENT) === "reset-password";
+  if (sent !== null || (query.has(SENT) && !isReset)) {
     return (
       <>
         <WaitingForCode sent={sent} reason={reasonOf?.("waiting") ?? null} onBack={back} />
@@ -169,6 +174,13 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
         <p className={classes.reason} data-toasts="foot">
           {reason}
         </p>
+      )}
+      {isReset && (
+        <Box m="16px 0">
+          <Notice tone="ok" title={text("resetDone")}>
+            {text("resetDoneText")}
+          </Notice>
+        </Box>
       )}
       {ended !== null && (
         <Box m="16px 0">
@@ -250,6 +262,7 @@ function AuthContent(props: AuthScreenProps) {
   const confirm = query.get("confirm");
   const change = query.get("change");
   const reset = query.get("reset");
+  const join = query.get("join");
   const returnTo = query.get("return_to");
   const path = signInPaths[mode];
   const isAgain = useSignInAgain();
@@ -289,6 +302,7 @@ function AuthContent(props: AuthScreenProps) {
     const least = mode === "admin" ? leastPasswordLength.admin : leastPasswordLength.everyone;
     return <ResetForm token={reset} least={least} onDone={onDone} />;
   }
+  if (join !== null && mode === "student") return <JoinByLink token={join} onDone={onDone} />;
   if (isAgain) return <PageSkeleton />;
   if (session.status === "signed_in") return <SignedInRedirect />;
   // Until it is known who is here the page is a visitor's.

@@ -1,5 +1,6 @@
 import { EmptyState } from "@bachat/ui";
 import { Button } from "@mantine/core";
+import { BackToSignIn } from "./BackToSignIn.tsx";
 import { authMessages } from "./messages/messages.ts";
 import { useSession } from "../session/use-session.ts";
 
@@ -19,7 +20,13 @@ export function DeadLink({ onBack }: { onBack: () => void }) {
             ? text("linkNotYoursText", { email: session.user.email })
             : text("linkDeadText")
         }
-        action={<Button onClick={onBack}>{text(isSignedIn ? "goOn" : "backToSignIn")}</Button>}
+        action={
+          isSignedIn ? (
+            <Button onClick={onBack}>{text("goOn")}</Button>
+          ) : (
+            <BackToSignIn onBack={onBack} isFilled />
+          )
+        }
       />
     </div>
   );

@@ -3,29 +3,35 @@ import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
+import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/messages.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
-import { looksLikeEmail } from "./rules.ts";
+import { BackToSignIn } from "./BackToSignIn.tsx";
+import { useReturnPath } from "./destination.ts";
+import { FORGOT, looksLikeEmail } from "./rules.ts";
 
 interface ForgotFormProps {
   /** What was typed at sign-in. */
   email: string;
   onBack: () => void;
+  /** It was sent without a script, to an address that this page does not know. */
+  isSent?: boolean;
 }
 
 /** Asks for the link that lets one choose a new password. The answer is the same for every address. */
-export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
+export function ForgotForm({ email: typed, onBack, isSent = false }: ForgotFormProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(isSent ? "" : null);
   const input = useRef<HTMLInputElement>(null);
   // The button that led here is gone, and the focus with it.
   useEffect(() => input.current?.focus(), []);
   const form = useForm({
     isDisposable: true,
+    plain: usePlainForm("forgot-password", { [FORGOT]: "", return_to: useReturnPath() }),
     initial: { email: typed },
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     submit: async ({ email }) => {
@@ -41,7 +47,9 @@ export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
         {sentTo === null ? (
           <p className={classes.quiet}>{text("forgotText")}</p>
         ) : (
-          <Notice tone="ok">{text("forgotSent", { email: sentTo })}</Notice>
+          <Notice tone="ok">
+            {sentTo === "" ? text("forgotSentPlain") : text("forgotSent", { email: sentTo })}
+          </Notice>
         )}
       </div>
       {sentTo === null && (
@@ -59,9 +67,7 @@ export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
           </Button>
         </>
       )}
-      <Button variant="subtle" onClick={onBack}>
-        {text("backToSignIn")}
-      </Button>
+      <BackToSignIn onBack={onBack} />
     </Form>
   );
 }

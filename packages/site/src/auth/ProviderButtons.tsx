@@ -1,10 +1,13 @@
 import type { PublicAnswer } from "@bachat/api-client/public";
+import type { ProviderPurpose } from "@bachat/rules/accounts";
 import { Button, Divider, Stack } from "@mantine/core";
 import { IconBrandGoogle, IconBrandWindows } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
+import { currentLocale } from "../i18n/locale.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { useReturnPath } from "./destination.ts";
+import classes from "./ProviderButtons.module.css";
 import { authMessages } from "./messages/messages.ts";
 import { keepReturnPath } from "./provider-return-path.ts";
 
@@ -12,12 +15,23 @@ type Provider = PublicAnswer<"get", "/v1/auth/providers">["items"][number];
 
 const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows } as const;
 
-/** "Continue with Google" and "Continue with Microsoft", where they are set up. */
-export function ProviderButtons() {
+/** What a click says before it, and where it fails. */
+const texts = {
+  sign_in: { label: "continueWith", failed: "signInFailed" },
+  college: { label: "collegeWith", failed: "collegeFailed" },
+} as const;
+
+/**
+ * "Continue with Google" and "Continue with Microsoft", where they are set up: to sign in, or to show that the account there is a
+ * college's. Both lead back to the sign-in page.
+ */
+export function ProviderButtons({ purpose = "sign_in" }: { purpose?: ProviderPurpose }) {
   const text = authMessages.useText();
   const api = usePublicApi();
   const showError = useErrorToast();
   const returnPath = useReturnPath();
+  // Its words are longer than a phone is wide.
+  const isWide = purpose === "college";
   const [offered, setOffered] = useState<readonly Provider[]>([]);
   const [busy, setBusy] = useState<Provider | null>(null);
   useEffect(() => {
@@ -34,13 +48,13 @@ export function ProviderButtons() {
       const path = { provider };
       const { url } = await api.call("post", "/v1/auth/providers/{provider}/begin", {
         params: { path },
-        body: {},
+        body: { purpose, locale: currentLocale() },
       });
-      keepReturnPath(returnPath);
+      if (purpose === "sign_in") keepReturnPath(returnPath);
       window.location.assign(url);
     } catch (error) {
       setBusy(null);
-      showError(error, text("signInFailed"));
+      showError(error, text(texts[purpose].failed));
     }
   };
   return (
@@ -52,13 +66,14 @@ export function ProviderButtons() {
           <Button
             key={provider}
             variant="default"
-            size="lg"
+            size={isWide ? "md" : "lg"}
+            className={isWide ? classes.wrapped : undefined}
             leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
             loading={busy === provider}
             disabled={busy !== null && busy !== provider}
             onClick={() => void begin(provider)}
           >
-            {text(`continueWith.${provider}`)}
+            {text(`${texts[purpose].label}.${provider}`)}
           </Button>
         );
       })}

@@ -1,37 +1,18 @@
 import { ApiError, type PublicAnswer } from "@bachat/api-client/public";
-import { Notice, PageSkeleton, PasswordField, toast } from "@bachat/ui";
-import { Anchor, Box, Button } from "@mantine/core";
+import { Notice, PageSkeleton, toast } from "@bachat/ui";
+import { Box, Button } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorText } from "../errors/error-text.ts";
-import { Form, FormFailure } from "../forms/Form.tsx";
-import { useForm } from "../forms/use-form.ts";
 import { currentLocale } from "../i18n/locale.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
-import classes from "./AuthScreen.module.css";
-import { ForgotForm } from "./ForgotForm.tsx";
+import { JoinForm } from "./JoinForm.tsx";
 import { authMessages } from "./messages/messages.ts";
+import type { ProviderAnswer } from "./provider-answer.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
-import { useTries } from "./use-tries.tsx";
-
-export interface ProviderAnswer {
-  state: string;
-  code?: string;
-  error?: string;
-  iss?: string;
-}
-
-/** What a provider brought back in the address, or null. */
-export function providerAnswerIn(query: URLSearchParams): ProviderAnswer | null {
-  const [state, code, error, iss] = ["state", "code", "error", "iss"].map((name) =>
-    query.get(name),
-  );
-  if (!state || (!code && !error)) return null;
-  return { state, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) };
-}
 
 type Session = PublicAnswer<"post", "/v1/auth/providers/answer">;
-type Step = "asking" | "password" | "second_factor" | "forgot" | { failed: unknown };
+type Step = "asking" | "password" | "second_factor" | { failed: unknown };
 
 const steps: Partial<Record<string, Step>> = {
   password_required: "password",
@@ -43,7 +24,7 @@ interface ProviderReturnProps {
   onDone: () => void;
 }
 
-/** Where Google or Microsoft lead back to: signs in, or asks for the password of the account once before it is joined. */
+/** Where Google or Microsoft lead back to: signs in, or asks for the password of the account, or a mail's link, once before it is joined. */
 export function ProviderReturn({ answer, onDone }: ProviderReturnProps) {
   const text = authMessages.useText();
   usePageMeta({ title: text("pageTitle"), noindex: true });
@@ -78,8 +59,18 @@ export function ProviderReturn({ answer, onDone }: ProviderReturnProps) {
     await accept(await api.call("post", "/v1/auth/providers/complete", { body }));
   };
 
+  /** Where a second factor is on, its code is asked for next. */
+  const completeOrAsk = async (given: { password?: string }) => {
+    try {
+      await complete(given);
+    } catch (error) {
+      if (stepAfter(error) !== "second_factor") throw error;
+      setPassword(given.password);
+      setStep("second_factor");
+    }
+  };
+
   if (step === "asking") return <PageSkeleton label={text("signIn")} />;
-  if (step === "forgot") return <ForgotForm email="" onBack={() => setStep("password")} />;
   if (step === "second_factor") {
     return (
       <SecondFactorStep
@@ -93,16 +84,8 @@ export function ProviderReturn({ answer, onDone }: ProviderReturnProps) {
   if (step === "password") {
     return (
       <JoinForm
-        onPassword={async (typed) => {
-          try {
-            await complete({ password: typed });
-          } catch (error) {
-            if (stepAfter(error) !== "second_factor") throw error;
-            setPassword(typed);
-            setStep("second_factor");
-          }
-        }}
-        onForgot={() => setStep("forgot")}
+        onPassword={(typed) => completeOrAsk({ password: typed })}
+        onJoined={() => completeOrAsk({})}
       />
     );
   }
@@ -123,46 +106,5 @@ export function ProviderReturn({ answer, onDone }: ProviderReturnProps) {
         {errorText(step.failed)}
       </Notice>
     </>
-  );
-}
-
-interface JoinFormProps {
-  onPassword: (password: string) => Promise<void>;
-  onForgot: () => void;
-}
-
-function JoinForm({ onPassword, onForgot }: JoinFormProps) {
-  const text = authMessages.useText();
-  const tries = useTries();
-  const form = useForm({
-    isDisposable: true,
-    initial: { password: "" },
-    validate: ({ password }) => (password === "" ? { password: text("needPassword") } : {}),
-    submit: async ({ password }) => {
-      try {
-        await onPassword(password);
-      } catch (error) {
-        if (!tries.showWait(error, text("signInFailed"))) throw error;
-      }
-    },
-  });
-  return (
-    <Form form={form} className={classes.form}>
-      <h1>{text("joinTitle")}</h1>
-      <p className={classes.quiet}>{text("joinText")}</p>
-      <PasswordField
-        {...form.field("password")}
-        label={text("password")}
-        autoComplete="current-password"
-      />
-      <FormFailure form={form} title={text("signInFailed")} />
-      {tries.notice}
-      <Button type="submit" size="lg" loading={form.isBusy}>
-        {text("signIn")}
-      </Button>
-      <Anchor component="button" type="button" className={classes.quietLink} onClick={onForgot}>
-        {text("forgotPassword")}
-      </Anchor>
-    </Form>
   );
 }

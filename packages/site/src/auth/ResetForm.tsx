@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
+import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { authMessages } from "./messages/messages.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
@@ -22,15 +23,17 @@ interface ResetFormProps {
 /** Behind the link of a forgotten-password mail. Saving it ends every session of its account. */
 export function ResetForm({ token, least, onDone }: ResetFormProps) {
   const text = authMessages.useText();
-  usePageMeta({ title: text("resetTitle"), noindex: true });
+  usePageMeta({ title: text("resetTitle") });
   const showError = useErrorToast();
   const api = usePublicApi();
   const session = useSessionKeeper();
-  const [isDead, setDead] = useState(false);
+  const plain = usePlainForm("reset-password", { reset: token });
+  const [isDead, setDead] = useState(plain?.refused?.error.code === "link_expired");
   useEffect(() => session.emit("password_recovery"), [session]);
 
   const form = useForm({
     isDisposable: true,
+    plain,
     initial: { password: "" },
     validate: ({ password }) =>
       [...password].length < least ? { password: text("shortPassword", { least }) } : {},

@@ -1,4 +1,5 @@
 import { ApiError } from "@bachat/api-client/public";
+import { signInPaths } from "@bachat/rules/sign-in";
 import { Notice, PasswordField, toast } from "@bachat/ui";
 import { Anchor, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -12,14 +13,10 @@ import { useSettings } from "../session/site-context.ts";
 import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
 import { useReturnPath } from "./destination.ts";
-import { looksLikeEmail } from "./rules.ts";
+import { asksForCode, FORGOT, looksLikeEmail } from "./rules.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { CookieNotKept, useSignIn } from "./use-sign-in.ts";
 import { useTries } from "./use-tries.tsx";
-
-/** A form that was sent without a script is sent again whole, with the code. */
-const asksForCode = (code: string | undefined): boolean =>
-  code === "second_factor_required" || code === "invalid_second_factor";
 
 /** Email and password, then the second step for those who have one. The page around it leads on after success. */
 export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) {
@@ -31,7 +28,8 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
   const tries = useTries();
   const [isCookieLost, setCookieLost] = useState(false);
   const { state } = useLocation();
-  const { host } = new URL(useSettings().apiOrigin);
+  const { apiOrigin, mode } = useSettings();
+  const { host } = new URL(apiOrigin);
 
   const welcome = () => toast.success({ title: text("welcomeBack") });
   const plain = usePlainForm("sign-in", { return_to: useReturnPath() });
@@ -111,10 +109,12 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
         {text("signIn")}
       </Button>
       <Anchor
-        component="button"
-        type="button"
+        href={`${signInPaths[mode]}?${FORGOT}=`}
         className={classes.quietLink}
-        onClick={() => onForgot(form.values.email)}
+        onClick={(event) => {
+          event.preventDefault();
+          onForgot(form.values.email);
+        }}
       >
         {text("forgotPassword")}
       </Anchor>

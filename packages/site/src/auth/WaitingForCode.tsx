@@ -121,7 +121,7 @@ function TypeCode({ waiting, reason, onSent, onChange, onBack }: TypeCodeProps) 
         {text("sentTitle")}
       </Box>
       {reason !== null && <p className={classes.reason}>{reason}</p>}
-      <Box component="p" mb={24} c="var(--text-2)" className={classes.address}>
+      <Box component="p" mb={24} c="var(--text-2)" className={classes.address} data-toasts="foot">
         {text("sentText", { email })}
       </Box>
       <Form form={form} className={classes.form}>

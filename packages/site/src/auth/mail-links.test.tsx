@@ -51,7 +51,7 @@ describe("a mail's link", () => {
     });
     expect(await screen.findByText("This link no longer works")).toBeTruthy();
     expect(screen.getByText(/Sign in and ask for a new one/)).toBeTruthy();
-    await press("Back to sign in");
+    await userEvent.click(screen.getByRole("link", { name: "Back to sign in" }));
     expect(await screen.findByLabelText("Email")).toBeTruthy();
     expect(router.state.location.search).toBe("");
   });
@@ -187,7 +187,7 @@ describe("a mail's link", () => {
     });
     await screen.findByLabelText("Password");
     await press("Forgot your password?");
-    await userEvent.click(await screen.findByRole("button", { name: "Back to sign in" }));
+    await userEvent.click(await screen.findByRole("link", { name: "Back to sign in" }));
     await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
     await press("Confirm email");
     expect(await screen.findByText("Email confirmed")).toBeTruthy();
@@ -242,7 +242,7 @@ describe("a mail's link", () => {
   it("to a new password goes to the address that was typed at sign-in", async () => {
     show("/auth", { "POST /v1/auth/password/forgot": { status: 202, body: {} } });
     await userEvent.type(await screen.findByLabelText("Email"), "asha@college.example");
-    await press("Forgot your password?");
+    await userEvent.click(screen.getByRole("link", { name: "Forgot your password?" }));
     const email = screen.getByLabelText<HTMLInputElement>("Email");
     expect(document.activeElement).toBe(email);
     await press("Send the link");

@@ -23,7 +23,7 @@ export function usePlainForm(
   form: PlainFormName,
   carried: Record<string, string | null>,
 ): PlainForm | null {
-  const { mode, apiOrigin } = useSettings();
+  const { mode } = useSettings();
   const cache = use(QueryClientContext);
   const answer = cache?.getQueryData<RefusedForm>(KEY);
   const isOurs = answer?.form === form;
@@ -37,7 +37,7 @@ export function usePlainForm(
     value === null ? [] : [[name, value] as const],
   );
   return {
-    action: apiOrigin + plainFormPath(form, Object.fromEntries(said)),
+    action: plainFormPath(form, Object.fromEntries(said)),
     refused: isOurs ? { values: answer.values, error: errorOf(answer) } : null,
   };
 }

@@ -16,6 +16,8 @@ export interface FilterChipProps {
   href?: string;
   /** Shows a cross that takes the filter away; needs `name`. */
   onRemove?: () => void;
+  /** Where the cross leads in a browser without scripts. */
+  removeHref?: string;
   /** Struck through: it is chosen, and what is shown does not keep to it. */
   isStruck?: boolean;
   /** What the chip is, for the cross's label. */
@@ -34,6 +36,7 @@ export function FilterChip(props: FilterChipProps) {
     onClick,
     href,
     onRemove,
+    removeHref,
     name,
     isStruck = false,
     size = "small",
@@ -59,9 +62,21 @@ export function FilterChip(props: FilterChipProps) {
           className={classes.remove}
           aria-label={text.remove(name ?? "")}
           onClick={onRemove}
+          data-scripts-only
         >
           <IconX size={14} stroke={2} aria-hidden />
         </button>
+        {removeHref !== undefined && (
+          <noscript>
+            <UiLink
+              href={removeHref}
+              className={classes.remove}
+              aria-label={text.remove(name ?? "")}
+            >
+              <IconX size={14} stroke={2} aria-hidden />
+            </UiLink>
+          </noscript>
+        )}
       </span>
     );
   }

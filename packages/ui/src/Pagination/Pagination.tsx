@@ -43,7 +43,7 @@ export function Pagination(props: PaginationProps) {
       </p>
       {pageCount > 1 && <Pages {...props} page={page} pageCount={pageCount} />}
       {onPageSizeChange && (
-        <div className={classes.per}>
+        <div className={classes.per} data-scripts-only>
           <span aria-hidden>{text.show}</span>
           <FilterSelect
             label={text.perPageLabel}

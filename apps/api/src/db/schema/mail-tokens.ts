@@ -12,6 +12,7 @@ export const mailTokenPurpose = pgEnum("mail_token_purpose", [
   "newsletter_confirm",
   "newsletter_unsubscribe",
   "contact_email",
+  "join_provider",
 ]);
 
 /** Links sent by mail. Only the hash is stored; using one is a guarded update of used_at. */

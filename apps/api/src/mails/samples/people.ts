@@ -65,6 +65,7 @@ export const personSamples = {
     unsubscribe_url: sampleLink("newsletter?unsubscribe=sample"),
     one_click_url: sampleLink("v1/newsletter/unsubscribe/sample"),
   },
+  "join-provider": { name, provider: "google", url: sampleLink("auth?join=sample") },
   "password-changed": { name, reset_url: sampleLink("auth?mode=reset") },
   "reset-password": { name, url: sampleLink("auth?reset=sample") },
   "saved-offers-ending": {

@@ -4,8 +4,9 @@ import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { listMessages } from "./messages/messages.ts";
 import classes from "./FilterBar.module.css";
-import { filterCount, sorts } from "./offer-query.ts";
+import { addressOfList, changeOfferQuery, filterCount, sorts } from "./offer-query.ts";
 import { PlainFilters } from "./PlainFilters.tsx";
+import { OFFERS_ID } from "./scroll.ts";
 import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.ts";
 
 const FilterSheet = lazyPart(async () => (await import("./FilterSheet.tsx")).FilterSheet);
@@ -35,6 +36,7 @@ export function FilterBar({ query, total, isSearchDropped, onChange }: FilterBar
           isStruck={isSearchDropped}
           name={text("searchChip", { search: query.search })}
           onRemove={() => onChange({ search: "" })}
+          removeHref={`${addressOfList(changeOfferQuery(query, { search: "" }))}#${OFFERS_ID}`}
         >
           {text("searchFor", { search: query.search })}
         </FilterChip>

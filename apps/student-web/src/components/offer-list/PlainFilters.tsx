@@ -1,5 +1,5 @@
 import { listMessages } from "./messages/messages.ts";
-import { listPath, type OfferQuery, writeOfferQuery } from "./offer-query.ts";
+import { listPath, type OfferQuery, pageSizes, writeOfferQuery } from "./offer-query.ts";
 import { OFFERS_ID } from "./scroll.ts";
 import { type useFilterFields } from "./use-filter-fields.ts";
 import classes from "./PlainFilters.module.css";
@@ -14,7 +14,7 @@ export function PlainFilters({ query, fields }: PlainFiltersProps) {
   const text = listMessages.useText();
   // What the form does not ask for, as the address says it.
   const rest = new URLSearchParams(writeOfferQuery({ ...query, search: "" }));
-  for (const name of ["page", ...fields.map((field) => field.name)]) rest.delete(name);
+  for (const name of ["page", "per", ...fields.map((field) => field.name)]) rest.delete(name);
   return (
     <noscript>
       <form action={`${listPath(query)}#${OFFERS_ID}`} className={classes.form}>
@@ -37,6 +37,16 @@ export function PlainFilters({ query, fields }: PlainFiltersProps) {
             </select>
           </label>
         ))}
+        <label>
+          {text("perPage")}
+          <select name="per" defaultValue={query.per}>
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
         <button type="submit">{text("showMatching")}</button>
       </form>
     </noscript>

@@ -1,12 +1,21 @@
+import { visitIn } from "@bachat/rules/accounts";
 import { signInPaths } from "@bachat/rules/sign-in";
-import { AuthScreen, returnPathOf } from "@bachat/site";
+import {
+  AuthScreen,
+  currentLocale,
+  providerAnswerIn,
+  returnPathOf,
+  shownPageIn,
+} from "@bachat/site";
+import { PageSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { wantedMessages } from "../../components/wanted-offer/messages/messages.ts";
 import { invitationIn, readInvitation } from "../../invitation/kept-invitation.ts";
 import { offerOptions } from "../../offers/queries.ts";
 import { useLabels } from "../../offers/use-labels.ts";
+import { paths } from "../../paths.ts";
 import {
   keepWantedOffer,
   readWantedOffer,
@@ -14,7 +23,7 @@ import {
   type WantedOffer,
 } from "../../offers/wanted-offer.ts";
 
-/** `/auth`: sign-in and sign-up. `?mode=brand` is the brands' door, with whatever else the address says. */
+/** `/auth`: sign-in and sign-up. `?mode=brand` is the brands' door, with whatever else the address says. A college's account that was shown goes on to the verification. */
 export function AuthPage() {
   const [query] = useSearchParams();
   if (query.get("mode") === "brand") {
@@ -22,7 +31,18 @@ export function AuthPage() {
     rest.delete("mode");
     return <Navigate to={{ pathname: signInPaths.brand, search: rest.toString() }} replace />;
   }
+  const answer = providerAnswerIn(query);
+  const visit = answer === null ? null : visitIn(answer.state);
+  if (visit?.locale === "hi" && currentLocale() !== "hi") return <InHindi />;
+  if (visit?.purpose === "college")
+    return <Navigate to={paths.verification()} state={{ collegeAnswer: answer }} replace />;
   return <StudentDoors />;
+}
+
+/** Providers lead back to one address, which is English: who set out in Hindi goes on in Hindi. */
+function InHindi() {
+  useEffect(() => window.location.replace(shownPageIn("hi")), []);
+  return <PageSkeleton />;
 }
 
 /** The doors say what for, where an offer led here, or by whose invitation. */

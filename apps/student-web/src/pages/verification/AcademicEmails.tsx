@@ -1,6 +1,13 @@
-import { dateText, Form, looksLikeEmail, useErrorToast, useForm } from "@bachat/site";
+import {
+  dateText,
+  Form,
+  looksLikeEmail,
+  ProviderButtons,
+  useErrorToast,
+  useForm,
+} from "@bachat/site";
 import { Notice, Section, StatusDot, toast } from "@bachat/ui";
-import { Button, CloseButton, TextInput } from "@mantine/core";
+import { Box, Button, CloseButton, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
@@ -59,7 +66,12 @@ export function AcademicEmails({ verification }: { verification: Verification })
       )}
       {academic.waiting !== null && <Waiting email={academic.waiting.email} />}
       {mayAdd && added.length < MOST && (
-        <AddForm domain={academic.college_domain?.domain ?? null} />
+        <>
+          <AddForm domain={academic.college_domain?.domain ?? null} />
+          <Box maw={420}>
+            <ProviderButtons purpose="college" />
+          </Box>
+        </>
       )}
     </Section>
   );

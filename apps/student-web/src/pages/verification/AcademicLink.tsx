@@ -1,5 +1,5 @@
-import { NetworkError } from "@bachat/api-client/public";
-import { errorText, isLinkDead } from "@bachat/site";
+import { ApiError, NetworkError } from "@bachat/api-client/public";
+import { errorText, isLinkDead, type ProviderAnswer } from "@bachat/site";
 import { Notice } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -8,30 +8,51 @@ import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/messages.ts";
 import { showVerification, type Verification } from "../../session/verification.ts";
 
-interface AcademicLinkProps {
-  token: string;
-  /** The link has done what it can: a reload need not try it again. */
+interface Settling {
+  /** The link or the answer has done what it can: a reload need not try it again. */
   onSettled: () => void;
 }
 
 /** Behind the link of the mail to a college address. Signed-out people come here by way of the sign-in page. */
-export function AcademicLink({ token, onSettled }: AcademicLinkProps) {
-  const text = verificationMessages.useText();
-  const { mutate, data, error } = useMutation({
+export function AcademicLink({ token, onSettled }: Settling & { token: string }) {
+  const mutation = useMutation({
     ...api.mutationOptions("post", "/v1/student/verifications/academic-emails/confirm"),
-    onSuccess: showVerification,
-    onSettled: (_data, failure) => {
-      if (!(failure instanceof NetworkError)) onSettled();
-    },
+    ...settling(onSettled),
   });
-  const confirm = useEffectEvent(() => mutate({ body: { token } }));
+  return <Proof mutation={mutation} send={() => mutation.mutate({ body: { token } })} />;
+}
+
+/** Where a college's account at Google or Microsoft leads back to, by way of the sign-in page. */
+export function CollegeAccount({ answer, onSettled }: Settling & { answer: ProviderAnswer }) {
+  const mutation = useMutation({
+    ...api.mutationOptions("post", "/v1/auth/providers/college-account"),
+    ...settling(onSettled),
+  });
+  return <Proof mutation={mutation} send={() => mutation.mutate({ body: answer })} />;
+}
+
+const settling = (onSettled: () => void) => ({
+  onSuccess: showVerification,
+  onSettled: (_data: unknown, failure: unknown) => {
+    if (!(failure instanceof NetworkError)) onSettled();
+  },
+});
+
+interface ProofProps {
+  mutation: { data: Verification | undefined; error: unknown };
+  send: () => void;
+}
+
+/** Sends it once, and says what came of it. */
+function Proof({ mutation: { data, error }, send }: ProofProps) {
+  const text = verificationMessages.useText();
+  const begin = useEffectEvent(send);
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    confirm();
+    begin();
   }, []);
-
   return (
     <Box mb={24} aria-live="polite">
       {data !== undefined ? (
@@ -39,7 +60,7 @@ export function AcademicLink({ token, onSettled }: AcademicLinkProps) {
       ) : error === null ? (
         <Notice tone="info">{text("academicConfirming")}</Notice>
       ) : (
-        <Failed error={error} onRetry={() => mutate({ body: { token } })} />
+        <Failed error={error} onRetry={send} />
       )}
     </Box>
   );
@@ -57,7 +78,8 @@ function Confirmed({ verification }: { verification: Verification }) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = verificationMessages.useText();
-  if (isLinkDead(error)) {
+  const isAttempt = error instanceof ApiError && error.code === "provider_attempt_ended";
+  if (isLinkDead(error) && !isAttempt) {
     return (
       <Notice tone="warning" title={text("academicDead")}>
         {text("academicDeadText")}

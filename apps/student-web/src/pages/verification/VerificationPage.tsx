@@ -1,9 +1,16 @@
-import { QueryView, useAccount, useHashTarget, useOnceTrue, usePageMeta } from "@bachat/site";
+import {
+  type ProviderAnswer,
+  QueryView,
+  useAccount,
+  useHashTarget,
+  useOnceTrue,
+  usePageMeta,
+} from "@bachat/site";
 import { Page, Skeleton, type StudentPassState, TextSkeleton } from "@bachat/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ConsentChoice, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
 import { useIsWantedOfferSettled, wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
@@ -12,7 +19,7 @@ import { passStateOf } from "../../session/pass-state.ts";
 import { shownStateOf } from "../../session/shown-state.ts";
 import { profileOptions } from "../../session/profile.ts";
 import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
-import { AcademicLink } from "./AcademicLink.tsx";
+import { AcademicLink, CollegeAccount } from "./AcademicLink.tsx";
 import { DecidedView } from "./DecidedView.tsx";
 import { HistoryList } from "./HistoryList.tsx";
 import { verificationMessages } from "./messages/messages.ts";
@@ -40,6 +47,7 @@ export function VerificationPage() {
   const [search, setSearch] = useSearchParams();
   // Kept after it is removed from the address, so that the result stays on screen.
   const [token] = useState(() => search.get("academic"));
+  const { answer, clearAnswer } = useCollegeAnswer();
   return (
     <Page>
       <div className={classes.columns}>
@@ -50,6 +58,7 @@ export function VerificationPage() {
               onSettled={() => setSearch({}, { replace: true, preventScrollReset: true })}
             />
           )}
+          {answer !== null && <CollegeAccount answer={answer} onSettled={clearAnswer} />}
           <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<Loading />}>
             {(verification) => (isPlaced ? <Loaded verification={verification} /> : <Loading />)}
           </QueryView>
@@ -58,6 +67,18 @@ export function VerificationPage() {
       </div>
     </Page>
   );
+}
+
+/** What a college's account led back with, kept like the token above. */
+function useCollegeAnswer() {
+  const { state, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [answer] = useState(
+    () => (Object(state) as { collegeAnswer?: ProviderAnswer }).collegeAnswer ?? null,
+  );
+  const clearAnswer = () =>
+    void navigate({ search, hash }, { replace: true, state: null, preventScrollReset: true });
+  return { answer, clearAnswer };
 }
 
 /** A decision that comes while the page is open: reads the account again for header, locks and pass. */

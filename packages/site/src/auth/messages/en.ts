@@ -51,9 +51,20 @@ export const en = {
   or: "or",
   "continueWith.google": "Continue with Google",
   "continueWith.microsoft": "Continue with Microsoft",
+  "collegeWith.google": "Continue with your college's Google account",
+  "collegeWith.microsoft": "Continue with your college's Microsoft account",
+  collegeFailed: "Your college's account was not reached",
   joinTitle: "Is this your account?",
   joinText:
     "There is an account with your address already. Enter its password once; after that you sign in without it.",
+  joinByMail: "Forgot it? Get a link by mail instead",
+  joinSent:
+    "We have sent a link to your address. Open it in any browser to join the accounts; it works once, for one hour. Opened it elsewhere? Continue here.",
+  joinNotYet: "The link was not opened yet.",
+  joinLinkTitle: "Join your accounts",
+  joinLinkText:
+    "You asked to sign in with Google or Microsoft. Press once, and from then on you sign in that way without a password.",
+  joinLinkButton: "Join and sign in",
 
   codeTitle: "Your second step",
   codeText: "Enter the 6 digits from your authenticator app, or one of your recovery codes.",
@@ -65,6 +76,8 @@ export const en = {
   forgotText: "Enter your email and we will send you a link to choose a new password.",
   sendLink: "Send the link",
   forgotSent: "If there is an account for {{email}}, a link is on its way. It works for one hour.",
+  forgotSentPlain:
+    "If there is an account for your address, a link is on its way. It works for one hour.",
   resetTitle: "Choose a new password",
   resetText: "Saving it signs you out on all devices.",
   savePassword: "Save password",

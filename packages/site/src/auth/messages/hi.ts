@@ -53,8 +53,19 @@ export const hi: TranslationOf<AuthEnglish> = {
   or: "या",
   "continueWith.google": "Google से आगे बढ़ें",
   "continueWith.microsoft": "Microsoft से आगे बढ़ें",
+  "collegeWith.google": "कॉलेज के Google खाते से आगे बढ़ें",
+  "collegeWith.microsoft": "कॉलेज के Microsoft खाते से आगे बढ़ें",
+  collegeFailed: "आपके कॉलेज का खाता नहीं खुला",
   joinTitle: "क्या यह आपका खाता है?",
   joinText: "आपके पते का एक खाता पहले से है। एक बार उसका पासवर्ड डालें; उसके बाद बिना पासवर्ड साइन इन होगा।",
+  joinByMail: "पासवर्ड भूल गए? मेल में लिंक मँगाएँ",
+  joinSent:
+    "हमने आपके पते पर लिंक भेजा है। खाते जोड़ने के लिए उसे किसी भी ब्राउज़र में खोलें; वह एक बार, एक घंटे तक चलता है। कहीं और खोल लिया? यहाँ आगे बढ़ें।",
+  joinNotYet: "लिंक अभी नहीं खोला गया है।",
+  joinLinkTitle: "अपने खाते जोड़ें",
+  joinLinkText:
+    "आपने Google या Microsoft से साइन इन करना चाहा था। एक बार दबाएँ; उसके बाद बिना पासवर्ड ऐसे ही साइन इन होगा।",
+  joinLinkButton: "जोड़ें और साइन इन करें",
 
   codeTitle: "दूसरा क़दम",
   codeText: "अपने ऑथेंटिकेटर ऐप के 6 अंक डालें, या कोई रिकवरी कोड।",
@@ -66,6 +77,7 @@ export const hi: TranslationOf<AuthEnglish> = {
   forgotText: "अपना ई-मेल बताएँ। हम नया पासवर्ड चुनने का लिंक भेजेंगे।",
   sendLink: "लिंक भेजें",
   forgotSent: "अगर {{email}} का खाता है, तो लिंक आ रहा है। वह एक घंटे तक चलेगा।",
+  forgotSentPlain: "अगर आपके पते का कोई खाता है, तो लिंक भेज दिया गया है। वह एक घंटे तक चलता है।",
   resetTitle: "नया पासवर्ड चुनें",
   resetText: "इसे सहेजने पर आप सारे डिवाइस से साइन आउट हो जाएँगे।",
   savePassword: "पासवर्ड सहेजें",

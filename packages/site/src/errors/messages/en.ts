@@ -51,6 +51,12 @@ export const en = {
     "The other service does not answer for your address. Sign up or sign in with it here.",
   "code.provider_taken":
     "Your account is linked with another account of this service. Unlink that one in your profile first.",
+  "code.not_a_college_account":
+    "This account is not of a college that we know. Choose the account that your college gave you, or send your ID.",
+  "code.college_account_stopped":
+    "Accounts at this domain do not show that you study now. Send your ID instead.",
+  "code.unreached":
+    "{{product}} cannot be reached just now, so nothing was sent. What you typed is still here, but for passwords. Try again in a moment.",
   "code.wrong_password": "That is not your password.",
   "code.wrong_code": "That code is incorrect, or was used before.",
   "code.email_taken": "This address cannot be used for your account.",

@@ -8,6 +8,7 @@ export const linkLifetimeMs = {
   confirm_email: DAY,
   reset_password: HOUR,
   change_email: DAY,
+  join_provider: HOUR,
   admin_invitation: 7 * DAY,
 } as const;
 

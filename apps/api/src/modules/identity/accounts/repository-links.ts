@@ -5,7 +5,7 @@ import { mailTokens as links } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
 
 export type LinkRow = typeof links.$inferSelect;
-export type LinkPurpose = "confirm_email" | "reset_password" | "change_email";
+export type LinkPurpose = "confirm_email" | "reset_password" | "change_email" | "join_provider";
 
 export async function insertLink(tx: Executor, link: typeof links.$inferInsert): Promise<void> {
   await tx.insert(links).values(link);

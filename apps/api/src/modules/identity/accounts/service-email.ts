@@ -202,7 +202,12 @@ async function moveAddress(
     pendingPasswordHash: null,
   });
   // Links that went to the old mailbox must not open the account any more.
-  await endLinks(tx, userId, ["confirm_email", "reset_password", "change_email"], now);
+  await endLinks(
+    tx,
+    userId,
+    ["confirm_email", "reset_password", "change_email", "join_provider"],
+    now,
+  );
   await syncAccountEmail(tx, userId);
   const confirmed = before.emailConfirmedAt !== null;
   const brands = confirmed ? await repository.moveBrandContact(tx, before.email, link.email) : [];

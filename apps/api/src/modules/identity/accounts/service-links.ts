@@ -1,5 +1,6 @@
 import { DAY, later } from "@bachat/rules/time";
 import { removeOldRequests } from "./repository-requests.ts";
+import type { ProviderName } from "@bachat/rules/accounts";
 import { signInPaths } from "@bachat/rules/sign-in";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
@@ -101,6 +102,26 @@ export async function mailChangeLink(
     to: newEmail,
     locale: user.locale,
     data: { name: user.name, url: signInUrl(deps, site, { change }) },
+  });
+}
+
+/** To the account's own address: who reads it may join what the payload names. */
+export async function mailJoinLink(
+  tx: Transaction,
+  deps: Deps,
+  user: UserRow,
+  identity: { provider: ProviderName; subject: string },
+): Promise<void> {
+  const join = await issueLink(tx, deps, "join_provider", user, user.email, { ...identity });
+  await enqueueMail(deps, tx, {
+    template: "join-provider",
+    to: user.email,
+    locale: user.locale,
+    data: {
+      name: user.name,
+      provider: identity.provider,
+      url: signInUrl(deps, "student", { join }),
+    },
   });
 }
 

@@ -57,7 +57,12 @@ export async function resetPassword(
     }
     await accounts.updateUser(tx, current.id, { passwordHash, passwordChangedAt: now });
     await endSessions(tx, { userId: current.id }, "password_changed", now);
-    await endLinks(tx, current.id, ["reset_password", "confirm_email", "change_email"], now);
+    await endLinks(
+      tx,
+      current.id,
+      ["reset_password", "confirm_email", "change_email", "join_provider"],
+      now,
+    );
     await notifyChange(tx, deps, current, "account.password_reset");
   });
   await forgetAttempts(deps, user.email, ip);
@@ -86,7 +91,7 @@ export async function changePassword(
     }
     const { userId, sessionId } = actor;
     await endSessions(tx, { userId, except: sessionId }, "password_changed", now);
-    await endLinks(tx, userId, ["reset_password"], now);
+    await endLinks(tx, userId, ["reset_password", "join_provider"], now);
     await touchSession(tx, sessionId, { proofAt: now });
     await notifyChange(tx, deps, user, "account.password_changed");
   });

@@ -5,11 +5,12 @@ import { userActor } from "../../../http/actor.ts";
 import type { App } from "../../../http/app-type.ts";
 import { clientOf } from "../../../http/client.ts";
 import { answerSession, type IssuedSession } from "../../../http/issued-session.ts";
-import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
+import { accepted, emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 import { complete, listLinked, unlink } from "./service-complete.ts";
+import { joinByLink, mailJoin } from "./service-join.ts";
 
 /** Sign-in and sign-up by a Google or Microsoft account, on the student site. */
 export function authProviderRoutes(app: App, dependencies: Dependencies): void {
@@ -40,17 +41,18 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
     config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
     schema: {
       operationId: "beginProvider",
-      summary: "Begin to sign in by a provider",
+      summary: "Go to a provider, to sign in or to show a college's account",
       description:
         "Answers where the browser goes, with PKCE, state and nonce in a signed cookie of ten minutes. The provider leads back to the " +
-        "student site's sign-in page. 404 `provider_off`, 502 `provider_failed`.",
+        "student site's sign-in page, with purpose and language at the beginning of the state. 404 `provider_off`, 502 `provider_failed`.",
       params: schemas.providerParams,
-      body: emptyBody,
+      body: schemas.beginBody,
       response: { 200: schemas.providerAddress, 403: problem, 502: problem },
     },
     handler: async (request, reply) => {
       const { provider } = request.params;
-      const { url, ticket } = await service.begin(dependencies, provider, clientOf(request));
+      const client = clientOf(request);
+      const { url, ticket } = await service.begin(dependencies, provider, request.body, client);
       keep(reply, ticket);
       return { url };
     },
@@ -83,9 +85,15 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
       const before = providerTicketOf(config, request);
       // Whatever comes of it, this attempt is used up.
       setProviderTicket(config, reply, null);
-      const ticket = await service.takeAnswer(dependencies, request.body, before, client);
+      const ticket = await service.takeAnswer(
+        dependencies,
+        "sign_in",
+        request.body,
+        before,
+        client,
+      );
       keep(reply, ticket);
-      const identity = service.identityIn(dependencies, ticket, client);
+      const identity = service.identityIn(dependencies, "sign_in", ticket, client);
       const { locale } = request.body;
       return answer(reply, await complete(dependencies, identity, { locale }, client));
     },
@@ -114,9 +122,48 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
     handler: async (request, reply) => {
       const client = clientOf(request);
       const ticket = providerTicketOf(config, request);
-      const identity = service.identityIn(dependencies, ticket, client);
+      const identity = service.identityIn(dependencies, "sign_in", ticket, client);
       return answer(reply, await complete(dependencies, identity, request.body, client));
     },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/providers/join-link",
+    config: { access: everyone, rateLimit: { max: 20, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "sendJoinLink",
+      summary: "Get a link that joins the provider's account, instead of the password",
+      description:
+        "After `password_required`, in the same browser. The link goes to the account's address, works once, for an hour, in any " +
+        "browser; asking again ends the one before. 410 `provider_attempt_ended`, 429 `too_many_attempts`.",
+      body: emptyBody,
+      response: { 202: accepted, 403: problem, 410: problem },
+    },
+    handler: async (request) => {
+      const client = clientOf(request);
+      const ticket = providerTicketOf(config, request);
+      const identity = service.identityIn(dependencies, "sign_in", ticket, client);
+      await mailJoin(dependencies, identity, client);
+      return { message: "Check your email! We have sent you a link." };
+    },
+  });
+
+  app.route({
+    method: "POST",
+    url: "/v1/auth/providers/join",
+    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
+    schema: {
+      operationId: "joinByLink",
+      summary: "Join the provider's account by the mail's link",
+      description:
+        "Signs in. 410 `link_expired` once it was used, 401 `second_factor_required` where the account has one: send the same with " +
+        "its code. 409 `provider_taken`.",
+      body: schemas.joinBody,
+      response: { 200: schemas.session, 401: problem, 403: problem, 409: problem, 410: problem },
+    },
+    handler: async (request, reply) =>
+      answer(reply, await joinByLink(dependencies, request.body, clientOf(request))),
   });
 
   app.route({

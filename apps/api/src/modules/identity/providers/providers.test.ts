@@ -1,47 +1,25 @@
 import { MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { createTestApp } from "../../../../test/app.ts";
 import {
   adminOrigin,
   askToSignUp,
   bearer,
   call,
-  cookieOf,
   findUser,
   newEmail,
   signIn,
   studentOrigin as origin,
 } from "../../../../test/auth-client.ts";
 import { buildUser, testPassword, unique } from "../../../../test/factories/user.ts";
-import { startIdentityProvider } from "../../../../test/identity-provider.ts";
+import { beginVisit, ticketOf, useProviderApp } from "../../../../test/provider-visits.ts";
 import { linkedIdentities, users } from "../../../db/schema/index.ts";
 
-type Provider = Awaited<ReturnType<typeof startIdentityProvider>>;
-
 describe("sign-in by a provider", () => {
-  let test: TestApp;
-  let provider: Provider;
-  beforeAll(async () => {
-    provider = await startIdentityProvider("client");
-    test = await createTestApp({
-      GOOGLE_CLIENT_ID: "client",
-      GOOGLE_CLIENT_SECRET: "secret of the client",
-      MICROSOFT_CLIENT_ID: "client",
-      MICROSOFT_CLIENT_SECRET: "secret of the client",
-      SANDBOX_IDENTITY_ORIGIN: provider.origin,
-    });
-  });
-  afterAll(async () => {
-    await test.close();
-    await provider.close();
-  });
+  const { test, provider } = useProviderApp();
 
-  const begin = async (name = "google") => {
-    const answer = await call(test, "post", `/v1/auth/providers/${name}/begin`, {}, { origin });
-    expect([answer.status, answer.body.code]).toEqual([200, undefined]);
-    return { url: answer.body.url as string, cookie: cookieOf(answer) };
-  };
+  const begin = (name = "google") => beginVisit(test, name);
   const send = (body: object, cookie: string, options: object = {}) =>
     call(test, "post", "/v1/auth/providers/answer", body, { origin, cookie, ...options });
   /** Goes there, agrees, and comes back. */
@@ -49,12 +27,6 @@ describe("sign-in by a provider", () => {
     const { url, cookie } = await begin(name);
     return send(provider.agree(url, { sub: `subject-${unique()}`, ...claims }), cookie);
   };
-  /** The ticket that an answer leaves behind it. */
-  const ticketOf = (answer: { headers: Record<string, unknown> }) =>
-    [answer.headers["set-cookie"]]
-      .flat()
-      .map((line) => String(line).split(";")[0] ?? "")
-      .findLast((line) => /^bachat_provider=./.test(line)) ?? "";
   const finish = (cookie: string, body: object = {}) =>
     call(test, "post", "/v1/auth/providers/complete", body, { origin, cookie });
   const gmail = () => ({ email: `new-${unique()}@gmail.com`, email_verified: true });

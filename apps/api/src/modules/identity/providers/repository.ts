@@ -37,7 +37,7 @@ export async function insertLink(
 
 export async function listLinks(db: Executor, userId: UserId) {
   return db
-    .select({ provider: links.provider, linked_at: links.createdAt })
+    .select({ provider: links.provider, subject: links.subject, linked_at: links.createdAt })
     .from(links)
     .where(eq(links.userId, userId))
     .orderBy(asc(links.provider));

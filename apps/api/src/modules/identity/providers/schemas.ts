@@ -1,7 +1,7 @@
 import { locales } from "@bachat/rules/accounts";
 import { z } from "zod";
-import { timestamp, typedCode } from "../../../http/schemas.ts";
-import { providerNames } from "@bachat/rules/accounts";
+import { linkToken, timestamp, typedCode } from "../../../http/schemas.ts";
+import { providerNames, providerPurposes } from "@bachat/rules/accounts";
 import { password } from "../accounts/schemas.ts";
 
 const provider = z.enum(providerNames).meta({ example: "google" });
@@ -17,18 +17,32 @@ export const providerAddress = z
   })
   .meta({ id: "ProviderAddress" });
 
-const given = z.string().min(1).max(4_000);
-export const providerAnswer = z
+export const beginBody = z
   .strictObject({
-    state: given.meta({ description: "As it came back.", example: "u7J0cO1x9yVnV1l3b0Zt2b8q" }),
-    code: given.optional().meta({ description: "As it came back.", example: "4/0AbCdEf" }),
-    error: given.optional().meta({ description: "As it came back.", example: "access_denied" }),
-    iss: given
-      .optional()
-      .meta({ description: "As it came back.", example: "https://accounts.google.com" }),
+    purpose: z.enum(providerPurposes).default("sign_in").meta({
+      description: "`college` shows that the signed-in student has an account of a college.",
+      example: "sign_in",
+    }),
     locale: z.enum(locales).default("en").meta({ example: "en" }),
   })
+  .meta({ id: "BeginProvider" });
+
+const given = z.string().min(1).max(4_000);
+const cameBack = {
+  state: given.meta({ description: "As it came back.", example: "u7J0cO1x9yVnV1l3b0Zt2b8q" }),
+  code: given.optional().meta({ description: "As it came back.", example: "4/0AbCdEf" }),
+  error: given.optional().meta({ description: "As it came back.", example: "access_denied" }),
+  iss: given
+    .optional()
+    .meta({ description: "As it came back.", example: "https://accounts.google.com" }),
+};
+
+export const providerAnswer = z
+  .strictObject({ ...cameBack, locale: z.enum(locales).default("en").meta({ example: "en" }) })
   .meta({ id: "ProviderAnswer" });
+
+/** For who is signed in. */
+export const collegeAnswer = z.strictObject(cameBack).meta({ id: "CollegeAccountAnswer" });
 
 export const completeBody = z
   .strictObject({
@@ -37,6 +51,13 @@ export const completeBody = z
     locale: z.enum(locales).default("en").meta({ example: "en" }),
   })
   .meta({ id: "CompleteProvider" });
+
+export const joinBody = z
+  .strictObject({
+    token: linkToken,
+    second_factor_code: typedCode(6, 20).optional().meta({ example: "492039" }),
+  })
+  .meta({ id: "JoinProvider" });
 
 export const linkedAccounts = z
   .object({ items: z.array(z.object({ provider, linked_at: timestamp })) })

@@ -30,7 +30,7 @@ interface Given {
 
 /**
  * Signs in who came back from a provider: in the account that is linked, else in the one that has the proven address, else in a
- * new one. An account that has a password of its own is joined by that password alone.
+ * new one. An account that is there is joined by its password, or by a link to its address (`service-join.ts`).
  * @throws password_required, invalid_credentials, second_factor_required, provider_address_unproven, provider_taken
  */
 export async function complete(
@@ -61,12 +61,14 @@ export async function complete(
   });
 }
 
-async function signInAs(
+/** Signs in to an account that the person has proven, and joins what came back from the provider where it is not. */
+export async function signInAs(
   deps: Dependencies,
   user: accounts.UserRow,
-  identity: Identity,
-  given: Given,
+  identity: Pick<Identity, "provider" | "subject">,
+  given: Pick<Given, "second_factor_code">,
   client: Client,
+  before: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<IssuedSession> {
   if (!isActive(user)) throw invalidCredentials();
   await checkSecondFactor(deps, user, given.second_factor_code, client.ip);
@@ -75,6 +77,7 @@ async function signInAs(
     const current = await accounts.lockUser(tx, user.id);
     if (current === undefined || !isActive(current) || currentHash(current) !== currentHash(user))
       throw invalidCredentials();
+    await before(tx);
     await link(tx, deps, identity, current);
     return openSession(tx, deps, current, { transport: "cookie", audience: "site" }, client);
   });
@@ -84,7 +87,7 @@ async function signInAs(
 async function link(
   tx: Transaction,
   deps: Dependencies,
-  identity: Identity,
+  identity: Pick<Identity, "provider" | "subject">,
   user: accounts.UserRow,
 ): Promise<void> {
   if (await repository.insertLink(tx, identity, user.id, deps.clock.now())) {
@@ -156,6 +159,9 @@ export async function unlink(
     });
   });
 }
+
+/** For the copy of a person's data: with the subject, by which the provider's account is known. */
+export const exportLinked = repository.listLinks;
 
 /** With the account: nobody signs in to what is erased. */
 export const forgetLinked = repository.removeLinks;

@@ -1,4 +1,10 @@
-import { type ProviderName, providerNames } from "@bachat/rules/accounts";
+import {
+  type Locale,
+  type ProviderName,
+  providerNames,
+  type ProviderPurpose,
+  providerPurposes,
+} from "@bachat/rules/accounts";
 import { z } from "zod";
 import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -14,11 +20,12 @@ import {
   providerFailed,
   providerOff,
 } from "./errors.ts";
-import { ATTEMPT_MS, type Identity, identityOf } from "./policy.ts";
+import { ATTEMPT_MS, identityOf } from "./policy.ts";
 
 /** What a browser holds between the steps, signed and unreadable to the page: the attempt, then who came back. */
 const attempt = z.object({
   kind: z.literal("attempt"),
+  purpose: z.enum(providerPurposes),
   provider: z.enum(providerNames),
   state: z.string(),
   nonce: z.string(),
@@ -27,6 +34,9 @@ const attempt = z.object({
 });
 const found = z.object({
   kind: z.literal("found"),
+  purpose: z.enum(providerPurposes),
+  state: z.string(),
+  begunAt: z.number(),
   provider: z.enum(providerNames),
   subject: z.string(),
   email: z.string().nullable(),
@@ -34,7 +44,8 @@ const found = z.object({
   domain: z.string().nullable(),
   until: z.number(),
 });
-const PURPOSE = "identity-provider";
+export type Found = z.output<typeof found>;
+const SIGNED_FOR = "identity-provider";
 
 export const offeredProviders = ({ config }: Pick<Dependencies, "config">): ProviderName[] =>
   providerNames.filter((name) => settingsOf(config, name) !== null);
@@ -43,7 +54,7 @@ const redirectUri = ({ config }: Pick<Dependencies, "config">) =>
   new URL(signInPaths.student, config.origins.student).href;
 
 const seal = (deps: Dependencies, payload: object): string =>
-  signPayload(deps.config.secrets.signing, PURPOSE, {
+  signPayload(deps.config.secrets.signing, SIGNED_FOR, {
     ...payload,
     until: deps.clock.now().getTime() + ATTEMPT_MS,
   });
@@ -55,13 +66,13 @@ function open<T extends { until: number }>(
   ticket: string | undefined,
 ): T {
   const read = shape.safeParse(
-    readSignedPayload(deps.config.secrets.signing, PURPOSE, ticket ?? ""),
+    readSignedPayload(deps.config.secrets.signing, SIGNED_FOR, ticket ?? ""),
   );
   if (!read.success || read.data.until <= deps.clock.now().getTime()) throw attemptEnded();
   return read.data;
 }
 
-function checkOrigin({ config }: Pick<Dependencies, "config">, { origin }: Client): void {
+export function checkOrigin({ config }: Pick<Dependencies, "config">, { origin }: Client): void {
   if (origin !== config.origins.student)
     throw originNotAllowed("This way of signing in is the student site's.");
 }
@@ -70,17 +81,29 @@ function checkOrigin({ config }: Pick<Dependencies, "config">, { origin }: Clien
 export async function begin(
   deps: Dependencies,
   provider: ProviderName,
+  visit: { purpose: ProviderPurpose; locale: Locale },
   client: Client,
 ): Promise<{ url: string; ticket: string }> {
   checkOrigin(deps, client);
   const settings = settingsOf(deps.config, provider);
   if (settings === null) throw providerOff();
   try {
-    const { url, attempt: made } = await beginAt(settings, redirectUri(deps));
-    return { url, ticket: seal(deps, { kind: "attempt", provider, ...made }) };
+    const { url, attempt: made } = await beginAt(settings, redirectUri(deps), visit);
+    return {
+      url,
+      ticket: seal(deps, { kind: "attempt", purpose: visit.purpose, provider, ...made }),
+    };
   } catch (error) {
     throw providerFailed(error);
   }
+}
+
+/** What a provider sends back by the browser. */
+export interface Answer {
+  state: string;
+  code?: string | undefined;
+  error?: string | undefined;
+  iss?: string | undefined;
 }
 
 /**
@@ -90,18 +113,14 @@ export async function begin(
  */
 export async function takeAnswer(
   deps: Dependencies,
-  answer: {
-    state: string;
-    code?: string | undefined;
-    error?: string | undefined;
-    iss?: string | undefined;
-  },
+  purpose: ProviderPurpose,
+  answer: Answer,
   ticket: string | undefined,
   client: Client,
 ): Promise<string> {
   checkOrigin(deps, client);
   const made = open(deps, attempt, ticket);
-  if (answer.state !== made.state) throw attemptEnded();
+  if (answer.state !== made.state || made.purpose !== purpose) throw attemptEnded();
   if (answer.error === "access_denied") throw providerDenied();
   const settings = settingsOf(deps.config, made.provider);
   if (settings === null) throw providerOff();
@@ -115,17 +134,27 @@ export async function takeAnswer(
     },
   );
   if (identity === null) throw addressUnproven();
-  return seal(deps, { kind: "found", ...identity });
+  const begunAt = made.until - ATTEMPT_MS;
+  return seal(deps, { kind: "found", purpose, state: made.state, begunAt, ...identity });
 }
 
 /** Who came back from a provider in this browser. @throws provider_attempt_ended */
 export function identityIn(
   deps: Dependencies,
+  purpose: ProviderPurpose,
   ticket: string | undefined,
   client: Client,
-): Identity {
+): Found {
   checkOrigin(deps, client);
-  return open(deps, found, ticket);
+  const who = open(deps, found, ticket);
+  if (who.purpose !== purpose) throw attemptEnded();
+  return who;
+}
+
+/** Whether this ticket says already who came back with this answer: it was sent before, and its reply was lost. */
+export function isAnswered(deps: Dependencies, { state }: Answer, ticket: string): boolean {
+  const read = found.safeParse(readSignedPayload(deps.config.secrets.signing, SIGNED_FOR, ticket));
+  return read.success && read.data.state === state;
 }
 
 export { ATTEMPT_MS } from "./policy.ts";

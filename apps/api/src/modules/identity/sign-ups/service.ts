@@ -49,7 +49,8 @@ export async function signUp(
     },
   });
   await requestForAddress(deps, prepare, {
-    purpose: "sign_up",
+    // Many browsers share a hostel's address. A program that names no site gets as few as anyone who asks for a mail.
+    purpose: proof === null ? "mail" : "sign_up",
     before: async (tx, request) => {
       if (proof === null) return;
       const now = deps.clock.now();

@@ -45,7 +45,7 @@ const mailing: Allowances = {
   network: { free: 60, first: 5, longest: 300, forgetAfter: 3_600 },
 };
 
-/** A whole hostel or campus may sign up from one address within an hour. Mails to one mailbox count as everywhere. */
+/** A whole hostel or campus may sign up from one address within an hour, in browsers. Mails to one mailbox count as everywhere. */
 const signingUp: Allowances = { ...mailing, network: { ...mailing.network, free: 400 } };
 
 /** Each code has five tries of its own; here count those of many sign-ups for one mailbox. */

@@ -25,6 +25,7 @@ import {
   auditLog,
   auditPersonalValues,
   contactMessages,
+  linkedIdentities,
   idempotencyKeys,
   newsletterSubscribers,
   offerFeedback,
@@ -113,13 +114,15 @@ describe("deleting an account", () => {
       subject: "A question",
       message: "Where is my code?",
     });
+    const linked = { provider: "google" as const, subject: "110169484474386276334" };
+    await db.insert(linkedIdentities).values({ ...linked, userId: partner.userId });
     expect((await storedFiles()).length).toBeGreaterThan(1);
     const balance = await calls.balanceOf(partner.brandId);
 
     expect((await erase(me, me.email.toUpperCase())).status).toBe(204);
 
     // The person, everywhere.
-    const dump = await everyText(["Ananya", partner.email, "Nagpur", "MONSOON-40"]);
+    const dump = await everyText(["Ananya", partner.email, "Nagpur", "MONSOON-40", linked.subject]);
     expect(dump).toEqual([]);
     expect(await userRow(partner.userId)).toMatchObject({
       email: `erased-${partner.userId}@erased.invalid`,

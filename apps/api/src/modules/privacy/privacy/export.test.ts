@@ -12,6 +12,7 @@ import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {
   auditLog,
   contactMessages,
+  linkedIdentities,
   newsletterSubscribers,
   offerFeedback,
   shownPasses,
@@ -76,6 +77,12 @@ describe("the copy of one's data", () => {
       subject: "A question",
       message: "Where is my code?",
     });
+    const linkOf = (userId: typeof partner.userId) => ({
+      provider: "google" as const,
+      subject: `subject of ${userId}`,
+      userId,
+    });
+    await db.insert(linkedIdentities).values([linkOf(partner.userId), linkOf(stranger.userId)]);
     await partnerCalls(test).ask(partner.live, { studentEmail: partner.email });
 
     const { status, headers, body } = await download(me);
@@ -91,6 +98,7 @@ describe("the copy of one's data", () => {
       verification_submissions: [
         { status: "pending", documents: [{ kind: "id_card_front", media_type: "image/png" }] },
       ],
+      linked_accounts: [{ provider: "google", subject: `subject of ${partner.userId}` }],
       pass_readings: [
         {
           brand_name: expect.any(String),

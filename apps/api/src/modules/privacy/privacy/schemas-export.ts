@@ -60,6 +60,18 @@ export const exportFile = z
         enabled: z.boolean().meta({ example: false }),
       }),
     ),
+    linked_accounts: z
+      .array(
+        z.object({
+          provider: text("google"),
+          subject: text("110169484474386276334"),
+          linked_at: timestamp,
+        }),
+      )
+      .meta({
+        description:
+          "Google and Microsoft accounts that sign in, by the number that they have there.",
+      }),
     notified_browsers: z
       .array(
         z.object({

@@ -10,6 +10,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { addressHash } from "../../verification-api/partner-verification/service.ts";
 import { exportRedemptions } from "../../redemption/redemptions/service-redeemed.ts";
 import { profileFieldsOf } from "../../identity/students/policy.ts";
+import { exportLinked } from "../../identity/providers/service-complete.ts";
 import { readInvitation } from "../../identity/invitations/service.ts";
 import { findStudent } from "../../identity/students/service.ts";
 import { listAddresses } from "../../identity/students/service-addresses.ts";
@@ -56,6 +57,7 @@ export async function collectData(dependencies: Dependencies, { userId }: Actor)
     student_addresses: addresses.map(snakeKeys),
     consents: await listed(listConsents(db, userId)),
     mail_preferences: await listPreferences(db, userId),
+    linked_accounts: await exportLinked(db, userId),
     notified_browsers: await listed(listBrowsers(db, userId)),
     invitation: await readInvitation(dependencies, { userId }),
     ...(await studentParts(dependencies, student?.id)),

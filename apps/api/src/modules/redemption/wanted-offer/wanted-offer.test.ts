@@ -103,7 +103,12 @@ describe("the offer that a student came for", () => {
     expect((await want(admin, offer.id)).status).toBe(403);
     expect((await want(api, draft.id)).status).toBe(404);
     expect((await want(api, "019abd2e-6f0c-7c11-9c37-000000000000")).status).toBe(404);
-    for (const body of [{}, { offer_id: "x" }, { offer_id: offer.id, user_id: student.userId }])
+    const hostile = ["x", "0".repeat(10_000), `https://evil.example/offers/${offer.id}`, ["x"]];
+    for (const body of [
+      {},
+      ...hostile.map((offer_id) => ({ offer_id })),
+      { offer_id: offer.id, user_id: student.userId },
+    ])
       expect((await api.put(path).send(body)).status).toBe(400);
     await test.dependencies.db
       .update(users)

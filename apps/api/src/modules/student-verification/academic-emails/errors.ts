@@ -31,3 +31,18 @@ export const addressTaken = () =>
 
 export const linkExpired = () =>
   new AppError(410, "link_expired", "This link is no longer valid. Ask for a new one.");
+
+/** The provider answers for no address there, or for one of nobody's college. */
+export const notACollegeAccount = () =>
+  new AppError(
+    422,
+    "not_a_college_account",
+    "This account is not of a college that we know. Choose the account that your college gave you, or send your ID.",
+  );
+
+export const collegeAccountStopped = () =>
+  new AppError(
+    422,
+    "college_account_stopped",
+    "Accounts at this domain do not show that you study now. Send your ID instead.",
+  );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress, id } from "../../../http/schemas.ts";
 
+export { collegeAnswer } from "../../identity/providers/schemas.ts";
 export { studentVerification } from "../verifications/schemas.ts";
 
 export const academicEmailBody = z

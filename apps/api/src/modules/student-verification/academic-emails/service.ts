@@ -1,38 +1,24 @@
-import { duplicateKey, lookupAddress } from "@bachat/rules/email-addresses";
 import { DAY, later } from "@bachat/rules/time";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
-import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { invalidField, notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { spendLink } from "../../identity/accounts/service-links.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { beginAttempt } from "../../identity/throttle/service.ts";
-import { findAccount, type Profile } from "../../identity/students/service.ts";
+import { findAccount } from "../../identity/students/service.ts";
 import {
-  claimMailbox,
-  confirmAcademicAddress,
-  countTwins,
-  isSharedMailbox,
   listAddresses,
   removeAcademicAddress,
   syncAccountEmail,
 } from "../../identity/students/service-addresses.ts";
-import type { Refusal } from "../verifications/policy.ts";
-import { approveByAcademicEmail } from "../verifications/service-decide.ts";
-import { getVerification, refusalOf, standing, type Actor } from "../verifications/service.ts";
-import {
-  addWarning,
-  attachToWaiting,
-  listSubmissions,
-  lockLikeDeciding,
-} from "../verifications/service-submissions.ts";
-import { refusalError } from "../verifications/service-submit.ts";
+import { getVerification, type Actor } from "../verifications/service.ts";
+import { lockLikeDeciding } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
-import { ACADEMIC_ADDRESSES, ACADEMIC_LINK_DAYS, approvesAutomatically } from "./policy.ts";
+import { ACADEMIC_ADDRESSES, ACADEMIC_LINK_DAYS } from "./policy.ts";
 import * as links from "./repository-links.ts";
-import { academicEmailApproves, findDomain } from "../academic-domains/service.ts";
+import { countAddress, knownDomain, refused, requireMayCount } from "./service-count.ts";
 
 /**
  * Mails a link to an address at a college. The answer does not depend on whose the address is: only the person
@@ -46,14 +32,7 @@ export async function addAcademicEmail(
   ip: string,
 ) {
   const { db, clock, config } = dependencies;
-  const { blocked_by: refusal, academic } = await getVerification(dependencies, actor);
-  if (
-    refusal === "email_not_confirmed" ||
-    refusal === "adults_only" ||
-    refusal === "profile_incomplete"
-  ) {
-    throw refused(refusal, clock.now());
-  }
+  const { academic } = await requireMayCount(dependencies, actor);
   await knownDomain(db, email);
   const others = academic.emails.filter((row) => !row.is_account && row.email !== email);
   if (others.length >= ACADEMIC_ADDRESSES) throw errors.tooManyAddresses();
@@ -107,79 +86,15 @@ export async function confirmAcademicEmail(
       if (before.some((row) => row.email === email)) return;
       throw errors.linkExpired();
     }
-    const domain = await knownDomain(tx, email);
-    const others = before.filter((row) => row.kind === "academic" && row.email !== email);
-    if (others.length >= ACADEMIC_ADDRESSES) throw errors.tooManyAddresses();
-    const address = addressOf(email);
-    const mailbox = duplicateKey(address);
-    const confirmed = await confirmAcademicAddress(tx, {
-      studentId: profile.id,
-      email,
-      lookupAddress: address,
-      duplicateKey: mailbox,
-      confirmedAt: now,
-    });
-    if (confirmed === undefined) throw errors.addressTaken();
     await links.endLinks(tx, actor.userId, email, now);
-    await recordAudit(tx, dependencies, {
-      actor: { kind: "user", userId: actor.userId },
-      action: "student.academic_email_confirmed",
-      objectType: "student",
-      objectId: profile.id,
-      details: { academic_email_id: confirmed.id },
-      personal: { before: {}, after: { email } },
-    });
-    await decideByAddress(tx, dependencies, actor, {
+    await countAddress(tx, dependencies, actor, {
       profile,
-      domain,
-      emailId: confirmed.id,
       email,
-      mailbox,
       begunAt: link.createdAt,
+      provider: null,
     });
   });
   return getVerification(dependencies, actor);
-}
-
-/** Shows the address to the reviewer, or, where the setting lets it, approves there and then. */
-async function decideByAddress(
-  tx: Executor,
-  dependencies: Dependencies,
-  actor: Actor,
-  confirmed: {
-    profile: Profile;
-    domain: KnownDomain;
-    emailId: string;
-    email: string;
-    /** The address as one mailbox is known by: without dots and plus tag. */
-    mailbox: string;
-    begunAt: Date;
-  },
-): Promise<void> {
-  const { profile, domain, emailId, email, mailbox, begunAt } = confirmed;
-  const submissionId = await attachToWaiting(tx, profile.id, emailId);
-  if (submissionId !== null && (await countTwins(tx, profile.id)) > 0)
-    await addWarning(tx, submissionId, "duplicate_email");
-  const account = await findAccount(tx, actor.userId);
-  const facts = standing(profile, await listSubmissions(tx, profile.id), dependencies.clock.now());
-  const approves = approvesAutomatically({
-    enabled: await academicEmailApproves(tx),
-    refusal: refusalOf(facts, actor, account?.is18OrOlder === true),
-    refusedFinally: facts.refusedFinally,
-    domainMayApprove: domain.mayApprove,
-    domainCollegeId: domain.collegeId,
-    profileCollegeId: profile.college_id,
-    isShared: await isSharedMailbox(tx, profile.id, mailbox),
-  });
-  // The claim comes last: its holder was approved by this mailbox.
-  if (!approves || !(await claimMailbox(tx, profile.id, mailbox))) return;
-  await approveByAcademicEmail(tx, dependencies, {
-    studentId: profile.id,
-    submissionId,
-    academicEmailId: emailId,
-    email,
-    begunAt,
-  });
 }
 
 /** Removes an added address: brands no longer find the student by it. @throws 404 for another's or the account's own. */
@@ -207,25 +122,3 @@ export async function removeAcademicEmail(
     });
   });
 }
-
-interface KnownDomain {
-  collegeId: string | null;
-  mayApprove: boolean;
-}
-
-/** @throws domain_not_academic, domain_stopped */
-async function knownDomain(db: Executor, email: string): Promise<KnownDomain> {
-  const domain = await findDomain(db, addressOf(email));
-  if (domain === null) throw errors.domainUnknown();
-  if (domain.trust === "stopped") throw errors.domainStopped();
-  return domain;
-}
-
-function addressOf(email: string): string {
-  const address = lookupAddress(email);
-  if (address === null) throw invalidField("body.email", "invalid_format", "This is no address.");
-  return address;
-}
-
-const refused = (refusal: Refusal, now: Date) =>
-  refusalError(refusal, { nextAt: null, opensOn: null }, now);

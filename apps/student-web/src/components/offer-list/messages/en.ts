@@ -25,6 +25,7 @@ export const en = {
   showOffers_one: "Show {{count}} offer",
   showOffers_other: "Show {{count}} offers",
   searchWords: "Search",
+  perPage: "Offers on a page",
   showMatching: "Show matching offers",
   searchFor: "“{{search}}”",
   searchChip: "search for {{search}}",

@@ -27,6 +27,7 @@ export const hi: TranslationOf<OfferListEnglish> = {
   showOffers_one: "{{count}} ऑफ़र देखें",
   showOffers_other: "{{count}} ऑफ़र देखें",
   searchWords: "खोज",
+  perPage: "एक पेज पर ऑफ़र",
   showMatching: "मिलते-जुलते ऑफ़र दिखाएँ",
   searchFor: "“{{search}}”",
   searchChip: "{{search}} की खोज",

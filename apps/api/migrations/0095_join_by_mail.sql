@@ -1,0 +1,1 @@
+ALTER TYPE "public"."mail_token_purpose" ADD VALUE 'join_provider';

@@ -1,0 +1,44 @@
+import { locales } from "@bachat/rules/accounts";
+import { plainFormNames, plainFormPath, refusedPath, UNREACHED } from "@bachat/rules/plain-forms";
+import { SECOND } from "@bachat/rules/time";
+import type { FastifyInstance } from "fastify";
+import type { SiteConfig } from "./config.ts";
+
+/** A person waits for the answer to a press, and a busy API is not away. */
+const PATIENCE = 5 * SECOND;
+
+/**
+ * Where forms without scripts are sent: on to the API with what was typed, by 307, so that the browser shows its own error page only
+ * where the API goes away in that moment. While it is away they come back to their page, and nothing was sent.
+ */
+export function sentFormRoutes(
+  app: FastifyInstance,
+  { api, origins }: Pick<SiteConfig, "api" | "origins">,
+): void {
+  void app.register(async (scope) => {
+    // The browser sends the body again; nothing here reads it.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    for (const form of plainFormNames)
+      scope.post(plainFormPath(form), async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        if (await isThere(api.origin)) return reply.redirect(origins.api + request.url, 307);
+        const said = Object.fromEntries(new URL(origins.student + request.url).searchParams);
+        const language = locales.find((one) => one === said["locale"]) ?? "en";
+        const refused = { form, code: UNREACHED, wait: null, wrong: [] };
+        return reply.redirect(origins.student + refusedPath(refused, said, language), 307);
+      });
+  });
+}
+
+const isThere = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(PATIENCE) }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+    () => false,
+  );
