@@ -20,20 +20,36 @@ const otherwise: Record<(typeof sites)[number], string[]> = {
 };
 
 type Text = (key: string) => string;
+interface Records {
+  pageList: readonly { path: string; file?: string }[];
+}
 interface Paths {
-  routePaths: Record<string, string>;
+  /** Of a site without records. */
+  routePaths?: Record<string, string>;
   routePatterns: readonly (string | (Route & { page?: string }))[];
 }
 
-/** The page's file by address, as the site's route table loads it. */
-function pageFiles(site: string, routePaths: Record<string, string>): Map<string, string> {
+/** The page's file by address, as the site's records or its route table say. */
+async function pageFiles(
+  site: string,
+  routePaths: Record<string, string>,
+): Promise<Map<string, string>> {
   const directory = join(root, `apps/${site}-web/src`);
+  const records = join(directory, "page-records.ts");
+  if (existsSync(records)) {
+    const { pageList } = (await import(records)) as Records;
+    return new Map(
+      pageList.flatMap(({ path, file }) =>
+        file === undefined ? [] : [[path, join(directory, `pages/${file}.tsx`)]],
+      ),
+    );
+  }
   const source = readFileSync(join(directory, "routes.tsx"), "utf8");
   const found = new Map<string, string>();
   for (const [, name = "", file = ""] of source.matchAll(
     /\bpage\(\s*(?:routePaths\.(\w+)|undefined),\s*\(\) =>\s*import\("(\.[^"]+)"\)/g,
   ))
-    found.set(routePaths[name] ?? "/admin", join(directory, file));
+    found.set(routePaths[name] ?? "", join(directory, file));
   // The brand site's start has two addresses.
   const start = /\bpage\(path, \(\) => import\("(\.[^"]+)"\)/.exec(source)?.[1];
   if (start !== undefined)
@@ -66,10 +82,10 @@ async function titleOf(file: string): Promise<string | null> {
 
 describe.each(sites)("the titles of the %s site", (site) => {
   it("are those of its pages", async () => {
-    const { routePaths, routePatterns } = (await import(
+    const { routePaths = {}, routePatterns } = (await import(
       join(root, `apps/${site}-web/src/paths.ts`)
     )) as Paths;
-    const files = pageFiles(site, routePaths);
+    const files = await pageFiles(site, routePaths);
     const sent: Record<string, string | undefined> = {};
     const shown: Record<string, string | null> = {};
     const unnamed: string[] = [];

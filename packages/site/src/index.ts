@@ -58,7 +58,7 @@ export {
 export { errorText, fieldErrors } from "./errors/error-text.ts";
 export { isMissing } from "./errors/is-missing.ts";
 export { createPageLoader } from "./data/page-loader.ts";
-export { createPageRoute, unlessLeft } from "./data/page-route.ts";
+export { createFileRoutes, createPageRoute, unlessLeft } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView, type QueryViewProps } from "./data/QueryView.tsx";
 export { useNow } from "./data/use-now.ts";

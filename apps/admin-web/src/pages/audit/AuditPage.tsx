@@ -35,7 +35,7 @@ import {
 } from "./queries.ts";
 import { actorText, recordText } from "./words.ts";
 
-export const loader = pageLoader("owner")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(entriesOptions(auditAddress.read(new URL(request.url).searchParams))),
   prefetch(chainOptions),
 ]);
@@ -49,7 +49,7 @@ export function AuditPage() {
   const [isExporting, setExporting] = useState(false);
   return (
     <div>
-      <AuditTabs current="log" />
+      <AuditTabs />
       <PagedList
         title={text("title")}
         lead={text("lead")}

@@ -17,7 +17,7 @@ import { auditMessages } from "./messages/en.ts";
 import { type DocumentRead, readsAddress, readsOptions } from "./queries.ts";
 import { personText } from "./words.ts";
 
-export const loader = pageLoader("owner")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(readsOptions(readsAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -31,7 +31,7 @@ export function DocumentReadsPage() {
   const { state, change } = list;
   return (
     <div>
-      <AuditTabs current="documents" />
+      <AuditTabs />
       <PagedList
         title={text("readsTitle")}
         lead={text("readsLead")}

@@ -14,7 +14,7 @@ import { PersonalValues } from "./PersonalValues.tsx";
 import { auditHref, entryOptions, type EntryDetail } from "./queries.ts";
 import { actorText, fieldText, usePageHref } from "./words.ts";
 
-export const loader = pageLoader("owner")((prefetch, { params: { id = "" } }) =>
+export const loader = pageLoader((prefetch, { params: { id = "" } }) =>
   isUuid(id) ? [prefetch(entryOptions(id))] : [],
 );
 

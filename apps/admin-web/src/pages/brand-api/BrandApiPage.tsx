@@ -28,7 +28,7 @@ import {
   type ListedCustomer,
 } from "./queries.ts";
 
-export const loader = pageLoader("brands")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(customersOptions(customersAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -75,7 +75,9 @@ export function BrandApiPage() {
       label={text("title")}
       density="comfortable"
       rowKey={({ id }) => id}
-      hrefFor={({ id }) => paths.apiCustomer(id, list.state.period)}
+      hrefFor={({ id }) =>
+        paths.apiCustomer(id, { period: list.state.period === "7" ? null : list.state.period })
+      }
       columns={columnsOf(text)}
     />
   );

@@ -16,7 +16,7 @@ import { brandApiPageMessages } from "./messages/en.ts";
 import { customerAddress, customerOptions, periods, type Customer } from "./queries.ts";
 import classes from "./CustomerPage.module.css";
 
-export const loader = pageLoader("brands")((prefetch, { params: { id = "" }, request }) => {
+export const loader = pageLoader((prefetch, { params: { id = "" }, request }) => {
   if (!isUuid(id)) return [];
   const { period } = customerAddress.read(new URL(request.url).searchParams);
   return [prefetch(customerOptions(id, period)), prefetch(apiOptions(id))];

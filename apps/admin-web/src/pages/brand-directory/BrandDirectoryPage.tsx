@@ -28,7 +28,7 @@ import {
   type DirectoryBrand,
 } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(directoryOptions(directoryAddress.read(new URL(request.url).searchParams))),
 ]);
 

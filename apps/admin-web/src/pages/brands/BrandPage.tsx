@@ -40,7 +40,7 @@ import {
 import classes from "./BrandPage.module.css";
 
 /** Every part at once: none waits for another's answer. */
-export const loader = pageLoader("brands")((prefetch, { params: { id = "" } }, account) => {
+export const loader = pageLoader((prefetch, { params: { id = "" } }, account) => {
   if (!isUuid(id)) return [];
   const may = new Set(account?.permissions);
   return [

@@ -24,7 +24,7 @@ import {
   type ListedBrand,
 } from "./queries.ts";
 
-export const loader = pageLoader("brands")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(brandsOptions(brandsAddress.read(new URL(request.url).searchParams))),
 ]);
 

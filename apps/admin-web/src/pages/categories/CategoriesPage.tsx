@@ -26,7 +26,7 @@ import { RemoveDialog } from "./RemoveDialog.tsx";
 import { categoriesMessages } from "./messages/en.ts";
 import { categoriesAddress, categoriesOptions, sorts, uses, type Category } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(categoriesOptions(categoriesAddress.read(new URL(request.url).searchParams))),
 ]);
 

@@ -15,7 +15,7 @@ import { namedText, placeText } from "./place.ts";
 import { type Choice, type College, collegeOptions } from "./queries.ts";
 import classes from "./CollegePage.module.css";
 
-export const loader = pageLoader("catalogue")((prefetch, { params: { id = "" } }) =>
+export const loader = pageLoader((prefetch, { params: { id = "" } }) =>
   isUuid(id) ? [prefetch(collegeOptions(id))] : [],
 );
 

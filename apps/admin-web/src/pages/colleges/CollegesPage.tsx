@@ -27,7 +27,7 @@ import {
   sorts,
 } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(collegesOptions(collegesAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -40,7 +40,7 @@ export function CollegesPage() {
   const [isAdding, setAdding] = useOpenDialog("college-new", false);
   return (
     <>
-      <CollegeTabs current="list" />
+      <CollegeTabs />
       <PagedList
         title={text("title")}
         lead={text("lead")}

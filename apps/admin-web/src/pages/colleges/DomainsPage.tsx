@@ -24,7 +24,7 @@ import {
   trustTones,
 } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(domainsOptions(domainsAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -37,7 +37,7 @@ export function DomainsPage() {
   const [open, setOpen] = useOpenDialog<Domain | "new" | null>("academic-domain", null);
   return (
     <>
-      <CollegeTabs current="domains" />
+      <CollegeTabs />
       <PagedList
         title={text("domainsTitle")}
         lead={text("domainsLead")}

@@ -24,7 +24,7 @@ import {
 } from "./queries.ts";
 import { RosterDialog } from "./RosterDialog.tsx";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(rostersOptions(rostersAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -37,7 +37,7 @@ export function RostersPage() {
   const [open, setOpen] = useOpenDialog<Roster | "new" | null>("roster", null);
   return (
     <>
-      <CollegeTabs current="rosters" />
+      <CollegeTabs />
       <PagedList
         title={text("rostersTitle")}
         lead={text("rostersLead")}

@@ -17,7 +17,7 @@ import { collegesMessages } from "./messages/en.ts";
 import { typedAddress, type TypedCollege, typedListOptions, typedStates } from "./queries.ts";
 import { TypedDialog } from "./TypedDialog.tsx";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(typedListOptions(typedAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -31,7 +31,7 @@ export function TypedCollegesPage() {
   const isLeft = list.state.status === "left";
   return (
     <>
-      <CollegeTabs current="typed" />
+      <CollegeTabs />
       <PagedList
         title={text("typedTitle")}
         lead={text("typedLead")}

@@ -24,7 +24,7 @@ import {
   statusTones,
 } from "./queries.ts";
 
-export const loader = pageLoader(null)((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(confirmationsOptions(confirmationsAddress.read(new URL(request.url).searchParams))),
 ]);
 

@@ -31,7 +31,7 @@ import {
 } from "./queries.ts";
 import classes from "../../components/cases/Case.module.css";
 
-export const loader = pageLoader("reviewer")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(deskOptions(deskAddress.read(new URL(request.url).searchParams))),
 ]);
 

@@ -20,7 +20,7 @@ import { ReplyForm } from "./ReplyForm.tsx";
 import { type CaseQueue, useCaseQueue } from "./use-case-queue.ts";
 import classes from "../../components/cases/Case.module.css";
 
-export const loader = pageLoader("reviewer")((prefetch, { params, request }) => {
+export const loader = pageLoader((prefetch, { params, request }) => {
   const { id = "" } = params;
   return isUuid(id)
     ? [

@@ -25,7 +25,7 @@ import { TakeBackDialog } from "./TakeBackDialog.tsx";
 import classes from "./OrderPage.module.css";
 import { caseName } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { params: { id = "" } }) =>
+export const loader = pageLoader((prefetch, { params: { id = "" } }) =>
   isUuid(id) ? [prefetch(caseOptions(id))] : [],
 );
 
@@ -66,7 +66,7 @@ function Head({ one }: { one: FinanceCase }) {
       <Breadcrumbs
         label={text("casesTitle")}
         crumbs={[
-          { label: text("casesTitle"), href: paths.finance("cases") },
+          { label: text("casesTitle"), href: paths.financeCases() },
           { label: one.brand_name ?? text("caseTitle") },
         ]}
       />
@@ -118,7 +118,10 @@ function Difference({ one }: { one: FinanceCase }) {
             </LinkButton>
           )}
           {one.reason.startsWith("settled_") && one.received_id !== null && (
-            <LinkButton href={paths.financeSettlements(one.received_id)} variant="default">
+            <LinkButton
+              href={paths.financeSettlements({ search: one.received_id })}
+              variant="default"
+            >
               {text("toSettlement")}
             </LinkButton>
           )}

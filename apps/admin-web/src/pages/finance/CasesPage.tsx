@@ -21,7 +21,7 @@ import { caseReasons, casesAddress, caseSorts, casesOptions, type FinanceCase } 
 import { dueTone } from "./due-tone.ts";
 import { caseName } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(casesOptions(casesAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -33,7 +33,7 @@ export function CasesPage() {
   const query = useQuery({ ...casesOptions(list.state), placeholderData: keepPreviousData });
   return (
     <div>
-      <FinanceTabs current="cases" />
+      <FinanceTabs />
       <PagedList
         title={text("casesTitle")}
         lead={text("casesLead")}

@@ -25,7 +25,7 @@ import {
   monthText,
 } from "./queries.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(invoicesOptions(invoicesAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -39,7 +39,7 @@ export function InvoicesPage() {
   const query = useQuery({ ...invoicesOptions(list.state), placeholderData: keepPreviousData });
   return (
     <div>
-      <FinanceTabs current="invoices" />
+      <FinanceTabs />
       <PagedList
         title={text("invoicesTitle")}
         lead={text("invoicesLead")}

@@ -19,7 +19,7 @@ import classes from "./OrderPage.module.css";
 import { orderOptions, type OrderDetail } from "./queries.ts";
 import { orderName, orderState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { params: { id = "" } }) =>
+export const loader = pageLoader((prefetch, { params: { id = "" } }) =>
   isUuid(id) ? [prefetch(orderOptions(id))] : [],
 );
 

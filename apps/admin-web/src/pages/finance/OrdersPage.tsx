@@ -25,7 +25,7 @@ import {
 import { SettlementReading } from "./SettlementReading.tsx";
 import { orderName, orderState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(ordersOptions(ordersAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -37,7 +37,7 @@ export function OrdersPage() {
   const query = useQuery({ ...ordersOptions(list.state), placeholderData: keepPreviousData });
   return (
     <div>
-      <FinanceTabs current="orders" />
+      <FinanceTabs />
       <PagedList
         title={text("ordersTitle")}
         lead={text("ordersLead")}
@@ -46,7 +46,7 @@ export function OrdersPage() {
           query.data?.more === true ? (
             text("more")
           ) : (
-            <SettlementReading href={paths.finance("settlements")} />
+            <SettlementReading href={paths.financeSettlements()} />
           )
         }
         list={list}

@@ -18,7 +18,7 @@ import { financeMessages } from "./messages/en.ts";
 import { type Refund, refundsAddress, refundsOptions, refundStatuses } from "./queries.ts";
 import { refundState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(refundsOptions(refundsAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -31,7 +31,7 @@ export function RefundsPage() {
   const isQueue = list.state.status === "waiting" && list.state.search === "";
   return (
     <div>
-      <FinanceTabs current="refunds" />
+      <FinanceTabs />
       <PagedList
         title={text("refundsTitle")}
         lead={text("refundsLead")}

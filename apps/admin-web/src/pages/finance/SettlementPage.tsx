@@ -19,7 +19,7 @@ import { SettlementEntries } from "./SettlementEntries.tsx";
 import classes from "./SettlementPage.module.css";
 import { settlementState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request, params: { id = "" } }) =>
+export const loader = pageLoader((prefetch, { request, params: { id = "" } }) =>
   isUuid(id)
     ? [
         prefetch(settlementOptions(id)),
@@ -66,7 +66,7 @@ function Head({ one }: { one: Settlement }) {
       <Breadcrumbs
         label={text("settlementsTitle")}
         crumbs={[
-          { label: text("settlementsTitle"), href: paths.finance("settlements") },
+          { label: text("settlementsTitle"), href: paths.financeSettlements() },
           { label: dayText(one.day) },
         ]}
       />

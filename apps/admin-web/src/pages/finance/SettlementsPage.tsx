@@ -27,7 +27,7 @@ import {
 import { SettlementReading } from "./SettlementReading.tsx";
 import { settlementState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(settlementsOptions(settlementsAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -43,7 +43,7 @@ export function SettlementsPage() {
   const month = list.state.month ?? months[0] ?? "";
   return (
     <div>
-      <FinanceTabs current="settlements" />
+      <FinanceTabs />
       <PagedList
         title={text("settlementsTitle")}
         lead={text("settlementsLead")}

@@ -29,7 +29,7 @@ import {
   stateTones,
 } from "./queries.ts";
 
-export const loader = pageLoader("owner")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(outboxOptions(outboxAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -43,7 +43,7 @@ export function OutboxPage() {
   const opened = query.data?.items.find(({ id }) => id === openId);
   return (
     <div>
-      <MailTabs current="outbox" />
+      <MailTabs />
       <PagedList
         title={text("outboxTitle")}
         lead={text("outboxLead")}

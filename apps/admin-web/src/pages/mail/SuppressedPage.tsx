@@ -20,7 +20,7 @@ import { mailMessages } from "./messages/en.ts";
 import { sorts, type Suppressed, suppressedAddress, suppressedOptions } from "./queries.ts";
 import { SuppressDialog } from "./SuppressDialog.tsx";
 
-export const loader = pageLoader("owner")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(suppressedOptions(suppressedAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -34,7 +34,7 @@ export function SuppressedPage() {
   const [removed, setRemoved] = useState<Suppressed | null>(null);
   return (
     <div>
-      <MailTabs current="suppressed" />
+      <MailTabs />
       <PagedList
         title={text("suppressedTitle")}
         lead={text("suppressedLead")}

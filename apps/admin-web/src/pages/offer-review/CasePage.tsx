@@ -17,7 +17,7 @@ import { useCaseQueue, type CaseQueue } from "./use-case-queue.ts";
 import { useDecide, type Decide } from "./use-decide.ts";
 import classes from "../../components/cases/Case.module.css";
 
-export const loader = pageLoader("catalogue")((prefetch, { params, request }) => {
+export const loader = pageLoader((prefetch, { params, request }) => {
   const { id = "" } = params;
   // From one case to the next nothing is asked before it is drawn: the page reads again what it shows.
   const once = { staleTime: Infinity };

@@ -25,7 +25,7 @@ import { reviewMessages } from "./messages/en.ts";
 import { filters, queueAddress, queueOptions, type ListedCase } from "./queries.ts";
 import classes from "./ReviewQueuePage.module.css";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(queueOptions(queueAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -59,7 +59,7 @@ export function ReviewQueuePage() {
   const canStart = (counts?.all ?? 0) > 0;
   return (
     <div>
-      <OffersTabs current="review" />
+      <OffersTabs />
       <PagedList
         title={text("title")}
         lead={text("lead")}

@@ -24,7 +24,7 @@ import { BulkBar } from "./BulkBar.tsx";
 import { allOffersMessages } from "./messages/en.ts";
 import { marks, offersAddress, offersOptions, sorts, type ListedOffer } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(offersOptions(offersAddress.read(new URL(request.url).searchParams))),
 ]);
 
@@ -42,7 +42,7 @@ export function AllOffersPage() {
   const brandName = query.data?.items[0]?.brand.name;
   return (
     <div>
-      <OffersTabs current="all" />
+      <OffersTabs />
       <PagedList
         title={text("title")}
         lead={text("lead")}

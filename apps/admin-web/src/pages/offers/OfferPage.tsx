@@ -34,7 +34,7 @@ import { OfferActs } from "./OfferActs.tsx";
 import { boostsOptions, offerOptions, type AdminOffer } from "./queries.ts";
 import classes from "./OfferPage.module.css";
 
-export const loader = pageLoader("catalogue")((prefetch, { params: { id = "" } }) =>
+export const loader = pageLoader((prefetch, { params: { id = "" } }) =>
   isUuid(id) ? [prefetch(offerOptions(id)), prefetch(boostsOptions(id))] : [],
 );
 
@@ -91,7 +91,7 @@ function Head({ offer }: { offer: AdminOffer }) {
         <StatusDot tone={stateTones[offer.state]}>{words(`state_${offer.state}`)}</StatusDot>
         <span>{offer.brand.name}</span>
         <span>{offer.category_name}</span>
-        <UiLink href={`${paths.allOffers()}?brand=${offer.brand.id}`}>{text("brandOffers")}</UiLink>
+        <UiLink href={paths.allOffers({ brand: offer.brand.id })}>{text("brandOffers")}</UiLink>
         {offer.live && (
           <UiLink href={addressOf(settings, "student", `/offers/${offer.id}`)}>
             {text("onSite")}

@@ -22,7 +22,7 @@ import { partsOf, stateTones, studentOptions, type Student } from "./queries.ts"
 import { StudentActs } from "./StudentActs.tsx";
 import classes from "./StudentPage.module.css";
 
-export const loader = pageLoader("reviewer")((prefetch, { params: { id = "" } }) =>
+export const loader = pageLoader((prefetch, { params: { id = "" } }) =>
   isUuid(id) ? [prefetch(studentOptions(id))] : [],
 );
 

@@ -18,7 +18,7 @@ import { pageLoader } from "../../session/api.ts";
 import { studentsMessages } from "./messages/en.ts";
 import { stateTones, studentsAddress, studentsOptions, type ListedStudent } from "./queries.ts";
 
-export const loader = pageLoader("reviewer")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(studentsOptions(studentsAddress.read(new URL(request.url).searchParams))),
 ]);
 

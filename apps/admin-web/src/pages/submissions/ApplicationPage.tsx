@@ -17,7 +17,7 @@ import { type CaseQueue, useCaseQueue } from "./use-case-queue.ts";
 import { useRelease } from "./use-release.ts";
 import classes from "../../components/cases/Case.module.css";
 
-export const loader = pageLoader("brands")((prefetch, { params, request }) => {
+export const loader = pageLoader((prefetch, { params, request }) => {
   const { id = "" } = params;
   return isUuid(id)
     ? [

@@ -19,7 +19,7 @@ import { RemoveDialog } from "./RemoveDialog.tsx";
 import { synonymsMessages } from "./messages/en.ts";
 import { synonymsAddress, synonymsOptions, type SynonymGroup } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(synonymsOptions(synonymsAddress.read(new URL(request.url).searchParams))),
 ]);
 
