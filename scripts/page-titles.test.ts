@@ -69,12 +69,22 @@ async function titleOf(file: string): Promise<string | null> {
     frame === undefined
       ? new RegExp(String.raw`const ${text} = (\w+)\.useText\(\)`).exec(source)?.[1]
       : "developerMessages";
+  // A page that is a list is titled by the words of the list.
+  const words = /<ListScreen\s[^>]*?\bwords=\{(\w+)\}/s.exec(source)?.[1];
+  if (words !== undefined) return titled(file, source, words, "title");
   const key = frame ?? shown;
   if (key === undefined || catalogue === undefined) return null;
-  const from =
-    frame === undefined
-      ? new RegExp(String.raw`\b${catalogue}\b[^;]*? from "([^"]+)"`).exec(source)?.[1]
-      : "../../developer/messages/en.ts";
+  return titled(file, source, catalogue, key, frame && "../../developer/messages/en.ts");
+}
+
+/** A text of a catalogue that the page imports, as a title. */
+async function titled(
+  file: string,
+  source: string,
+  catalogue: string,
+  key: string,
+  from = new RegExp(String.raw`\b${catalogue}\b[^;]*? from "([^"]+)"`).exec(source)?.[1],
+): Promise<string> {
   const module = (await import(join(dirname(file), from ?? ""))) as Record<string, { text: Text }>;
   const title = module[catalogue]?.text(key) ?? "";
   return title.includes("Bachat") ? title : `${title} · Bachat`;

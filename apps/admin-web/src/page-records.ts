@@ -1,17 +1,7 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import type { PageRecord } from "@bachat/site/page-records";
-import type { NavIcon } from "./components/nav-icons.ts";
+import type { NavFigure, NavIcon } from "./components/nav-icons.ts";
 import type { Permission } from "./session/permissions.ts";
-
-/** What the navigation counts beside its pages. */
-export type NavFigure =
-  | "applications"
-  | "offers"
-  | "verifications"
-  | "messages"
-  | "finance"
-  | "brandChanges"
-  | "confirmations";
 
 export interface AdminPage extends PageRecord {
   /** Of the page and of those below it that have none; a page without any is open to every admin. */

@@ -11,7 +11,7 @@ import {
 import { Page, PageSkeleton } from "@bachat/ui";
 import { Navigate, type RouteObject } from "react-router";
 import { PlainLayout } from "./layouts/PlainLayout.tsx";
-import { shellMessages } from "./messages/en.ts";
+import { startMessages } from "./messages/start.ts";
 import { pageList, pages } from "./page-records.ts";
 import { handedOver, isWithin, paths } from "./paths.ts";
 import { AuthRedirect } from "./session/AuthRedirect.tsx";
@@ -19,7 +19,7 @@ import { StartRedirect } from "./session/StartRedirect.tsx";
 
 const skeleton = (
   <Page>
-    <PageSkeleton label={shellMessages.text("loadingPage")} />
+    <PageSkeleton label={startMessages.text("loadingPage")} />
   </Page>
 );
 

@@ -149,6 +149,8 @@ export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-par
 export { column } from "./lists/columns.tsx";
 export { ExportButton } from "./lists/ExportButton.tsx";
 export { ListFilters, ListSearch, ListSelect } from "./lists/filters.tsx";
+export { askedOf, listAddress, listParam, type ListParams, type StateOf } from "./lists/list-of.ts";
+export { ListScreen, type ShownList } from "./lists/ListScreen.tsx";
 export { PagedList, type PagedListProps } from "./lists/PagedList.tsx";
 export { PagedTable, type ListPage, type PagedTableProps } from "./lists/PagedTable.tsx";
 export {

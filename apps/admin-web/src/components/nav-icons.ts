@@ -48,3 +48,13 @@ export const navIcons = {
 } as const;
 
 export type NavIcon = keyof typeof navIcons;
+
+/** What the navigation counts beside its pages. */
+export type NavFigure =
+  | "applications"
+  | "offers"
+  | "verifications"
+  | "messages"
+  | "finance"
+  | "brandChanges"
+  | "confirmations";

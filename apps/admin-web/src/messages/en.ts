@@ -1,9 +1,8 @@
 import { defineMessages } from "@bachat/site";
+import { startMessages } from "./start.ts";
 
 export const shellMessages = defineMessages({
-  admin: "Admin",
-  status: "Status",
-  loadingPage: "Loading admin page...",
+  ...startMessages.english,
   otherKeyboards:
     "On a Hindi keyboard, or any that is not Latin, press the key in the same place: A is the first letter of its middle row.",
   skip: "Skip to content",

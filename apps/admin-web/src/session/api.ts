@@ -1,5 +1,6 @@
 import { createAdminApi } from "@bachat/api-client/admin";
 import { createQueryClient } from "@bachat/api-client/public";
+import { isUuid } from "@bachat/rules/patterns";
 import { createPageLoader } from "@bachat/site";
 import { settings } from "../config.ts";
 import { permissionFor } from "../paths.ts";
@@ -25,3 +26,18 @@ export const pageLoader = createPageLoader({
     },
   },
 });
+
+type Start = Parameters<typeof pageLoader>[0];
+
+/** As `pageLoader`, for a page about one record; an address without a well-formed id has none. */
+export const recordLoader = (
+  start: (
+    prefetch: Parameters<Start>[0],
+    id: string,
+    args: Parameters<Start>[1],
+  ) => ReturnType<Start>,
+) =>
+  pageLoader((prefetch, args) => {
+    const { id = "" } = args.params;
+    return isUuid(id) ? start(prefetch, id, args) : [];
+  });

@@ -1,6 +1,6 @@
 import { MINUTE } from "@bachat/rules/time";
 import { useQuery } from "@tanstack/react-query";
-import type { NavFigure } from "../page-records.ts";
+import type { NavFigure } from "../components/nav-icons.ts";
 import { api } from "./api.ts";
 import { usePermissions } from "./permissions.ts";
 
