@@ -12,15 +12,20 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { firstDifference } from "./structure/difference.ts";
+import { type Page, withAdminPages } from "./structure/site-routes.ts";
 
 /**
- * `pnpm gen` writes the API's description, and the client's types that follow from it. `--check` writes nothing and fails
- * when the committed description differs. Both prove that the migrations lead to the tables in the code.
+ * `pnpm gen` writes the API's description with the client's types that follow from it, and the admin site's rows of
+ * docs/site-routes. `--check` writes nothing and fails when what is committed differs. Both prove that the migrations lead
+ * to the tables in the code.
  */
 
 const root = resolve(import.meta.dirname, "..");
 const api = join(root, "apps/api");
 const openapiFile = "apps/api/openapi.json";
+const routesFile = "docs/site-routes.md";
+// By its path alone: the sites are no part of what is compiled here.
+const recordsFile: string = "../apps/admin-web/src/page-records.ts";
 const clientTypes = "infra/local-stack/client-types/make.ts";
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
@@ -82,6 +87,8 @@ async function checkMigrations(): Promise<void> {
 try {
   const { renderOpenapi } = await import("../apps/api/src/cli/openapi-file.ts");
   settle(openapiFile, await renderOpenapi());
+  const { pageList } = (await import(recordsFile)) as { pageList: readonly Page[] };
+  settle(routesFile, withAdminPages(readFileSync(join(root, routesFile), "utf8"), pageList));
   if (!values.check)
     execFileSync(process.execPath, [join(root, clientTypes)], { stdio: "inherit" });
   await checkMigrations();

@@ -20,20 +20,36 @@ const otherwise: Record<(typeof sites)[number], string[]> = {
 };
 
 type Text = (key: string) => string;
+interface Records {
+  pageList: readonly { path: string; file?: string }[];
+}
 interface Paths {
-  routePaths: Record<string, string>;
+  /** Of a site without records. */
+  routePaths?: Record<string, string>;
   routePatterns: readonly (string | (Route & { page?: string }))[];
 }
 
-/** The page's file by address, as the site's route table loads it. */
-function pageFiles(site: string, routePaths: Record<string, string>): Map<string, string> {
+/** The page's file by address, as the site's records or its route table say. */
+async function pageFiles(
+  site: string,
+  routePaths: Record<string, string>,
+): Promise<Map<string, string>> {
   const directory = join(root, `apps/${site}-web/src`);
+  const records = join(directory, "page-records.ts");
+  if (existsSync(records)) {
+    const { pageList } = (await import(records)) as Records;
+    return new Map(
+      pageList.flatMap(({ path, file }) =>
+        file === undefined ? [] : [[path, join(directory, `pages/${file}.tsx`)]],
+      ),
+    );
+  }
   const source = readFileSync(join(directory, "routes.tsx"), "utf8");
   const found = new Map<string, string>();
   for (const [, name = "", file = ""] of source.matchAll(
     /\bpage\(\s*(?:routePaths\.(\w+)|undefined),\s*\(\) =>\s*import\("(\.[^"]+)"\)/g,
   ))
-    found.set(routePaths[name] ?? "/admin", join(directory, file));
+    found.set(routePaths[name] ?? "", join(directory, file));
   // The brand site's start has two addresses.
   const start = /\bpage\(path, \(\) => import\("(\.[^"]+)"\)/.exec(source)?.[1];
   if (start !== undefined)
@@ -53,12 +69,22 @@ async function titleOf(file: string): Promise<string | null> {
     frame === undefined
       ? new RegExp(String.raw`const ${text} = (\w+)\.useText\(\)`).exec(source)?.[1]
       : "developerMessages";
+  // A page that is a list is titled by the words of the list.
+  const words = /<ListScreen\s[^>]*?\bwords=\{(\w+)\}/s.exec(source)?.[1];
+  if (words !== undefined) return titled(file, source, words, "title");
   const key = frame ?? shown;
   if (key === undefined || catalogue === undefined) return null;
-  const from =
-    frame === undefined
-      ? new RegExp(String.raw`\b${catalogue}\b[^;]*? from "([^"]+)"`).exec(source)?.[1]
-      : "../../developer/messages/en.ts";
+  return titled(file, source, catalogue, key, frame && "../../developer/messages/en.ts");
+}
+
+/** A text of a catalogue that the page imports, as a title. */
+async function titled(
+  file: string,
+  source: string,
+  catalogue: string,
+  key: string,
+  from = new RegExp(String.raw`\b${catalogue}\b[^;]*? from "([^"]+)"`).exec(source)?.[1],
+): Promise<string> {
   const module = (await import(join(dirname(file), from ?? ""))) as Record<string, { text: Text }>;
   const title = module[catalogue]?.text(key) ?? "";
   return title.includes("Bachat") ? title : `${title} · Bachat`;
@@ -66,10 +92,10 @@ async function titleOf(file: string): Promise<string | null> {
 
 describe.each(sites)("the titles of the %s site", (site) => {
   it("are those of its pages", async () => {
-    const { routePaths, routePatterns } = (await import(
+    const { routePaths = {}, routePatterns } = (await import(
       join(root, `apps/${site}-web/src/paths.ts`)
     )) as Paths;
-    const files = pageFiles(site, routePaths);
+    const files = await pageFiles(site, routePaths);
     const sent: Record<string, string | undefined> = {};
     const shown: Record<string, string | null> = {};
     const unnamed: string[] = [];

@@ -1,39 +1,26 @@
 import { dirname } from "node:path/posix";
 
+interface PageRecord {
+  file?: string;
+  flows?: readonly string[];
+}
+
+/** By folder, the flows that a site's page records name. */
+function flowsOf(app: string, records: readonly PageRecord[]): Record<string, readonly string[]> {
+  const flows: Record<string, string[]> = {};
+  for (const { file, flows: named } of records)
+    if (file !== undefined && named !== undefined)
+      (flows[`${app}/src/pages/${dirname(file)}`] ??= []).push(...named);
+  return flows;
+}
+
+// By its path alone: the sites are no part of what is compiled here.
+const adminFile: string = "../../apps/admin-web/src/page-records.ts";
+const admin = (await import(adminFile)) as { pageList: readonly PageRecord[] };
+
 /** The flows in `e2e/flows` that go through a page; a test sees to it that each page is named. */
 export const flowsOfPage: Record<string, readonly string[]> = {
-  "apps/admin-web/src/pages/admin-access": ["admin-pages"],
-  "apps/admin-web/src/pages/admin-auth": ["admin-pages", "office"],
-  "apps/admin-web/src/pages/admins": ["office"],
-  "apps/admin-web/src/pages/api-testing": ["admin-tools", "guarded-routes"],
-  "apps/admin-web/src/pages/audit": ["admin-audit"],
-  "apps/admin-web/src/pages/brand-api": ["admin-brand-api"],
-  "apps/admin-web/src/pages/brand-directory": ["admin-catalogue"],
-  "apps/admin-web/src/pages/brands": ["admin-brands"],
-  "apps/admin-web/src/pages/categories": ["admin-catalogue"],
-  "apps/admin-web/src/pages/colleges": ["admin-colleges"],
-  "apps/admin-web/src/pages/confirmations": ["office"],
-  "apps/admin-web/src/pages/contact-messages": ["admin-inbox", "contact"],
-  "apps/admin-web/src/pages/dashboard": ["admin-overview", "admin-review", "office"],
-  "apps/admin-web/src/pages/dev-tools": ["admin-tools", "guarded-routes"],
-  "apps/admin-web/src/pages/finance": ["admin-finance"],
-  "apps/admin-web/src/pages/mail": ["admin-mail"],
-  "apps/admin-web/src/pages/offer-review": ["admin-offers", "admin-offers-next"],
-  "apps/admin-web/src/pages/offers": ["admin-offers", "admin-offers-lists"],
-  "apps/admin-web/src/pages/settings": ["admin-settings"],
-  "apps/admin-web/src/pages/students": ["admin-people"],
-  "apps/admin-web/src/pages/submissions": ["admin-inbox", "admin-review", "brand"],
-  "apps/admin-web/src/pages/synonyms": ["admin-synonyms"],
-  "apps/admin-web/src/pages/testing": ["admin-tools", "guarded-routes"],
-  "apps/admin-web/src/pages/status": ["status"],
-  "apps/admin-web/src/pages/typography": ["admin-tools"],
-  "apps/admin-web/src/pages/verification-analytics": ["admin-verification-figures"],
-  "apps/admin-web/src/pages/verification-live": [
-    "admin-id-desk",
-    "admin-review",
-    "verification",
-    "student-id",
-  ],
+  ...flowsOf("apps/admin-web", admin.pageList),
   "apps/brand-web/src/pages/api-console": ["brand-pages"],
   "apps/brand-web/src/pages/brand-auth": ["account", "brand"],
   "apps/brand-web/src/pages/check": ["shop-check", "shop-camera", "shop-pass"],

@@ -1,174 +1,97 @@
 import { expect, it } from "vitest";
-import { paths, routePatterns } from "./paths.ts";
+import { pageList, pages } from "./page-records.ts";
+import { permissionFor, routePatterns } from "./paths.ts";
 
 it("keeps every address", () => {
-  // Of its type: an address that is missing here does not compile.
-  const addresses: Record<keyof typeof paths, string> & Record<string, string> = {
-    start: paths.start(),
-    signIn: paths.signIn(),
-    access: paths.access(),
-    admin: paths.admin(),
-    submissions: paths.submissions(),
-    submission: paths.submission("1", "?status=mine"),
-    verification: paths.verification(),
-    verificationCase: paths.verificationCase("1"),
-    verificationAnalytics: paths.verificationAnalytics("practice"),
-    contactMessages: paths.contactMessages(),
-    students: paths.students(),
-    student: paths.student("1"),
-    brands: paths.brands(),
-    brand: paths.brand("1"),
-    colleges: paths.colleges("typed"),
-    college: paths.college("1"),
-    brandDirectory: paths.brandDirectory(),
-    brandApi: paths.brandApi("alert"),
-    apiCustomer: paths.apiCustomer("1", "30"),
-    categories: paths.categories(),
-    synonyms: paths.synonyms(),
-    admins: paths.admins(),
-    settings: paths.settings(),
-    confirmations: paths.confirmations(),
-    audit: paths.audit(),
-    auditDocuments: paths.auditDocuments(),
-    auditEntry: paths.auditEntry("1"),
-    contactMessage: paths.contactMessage("1", "?kind=erasure"),
-    finance: paths.finance("refunds"),
-    financeCase: paths.financeCase("1"),
-    financeSettlement: paths.financeSettlement("1"),
-    financeSettlements: paths.financeSettlements("setl_1"),
-    financeOrder: paths.financeOrder("1"),
-    mail: paths.mail("suppressed"),
-    mailTemplate: paths.mailTemplate("confirm-email"),
-    offers: paths.offers(),
-    allOffers: paths.allOffers("failing"),
-    offerCase: paths.offerCase("1", "?filter=first"),
-    offer: paths.offer("1"),
-    devTools: paths.devTools(),
-    apiTesting: paths.apiTesting(),
-    testing: paths.testing(),
-    status: paths.status(),
-    typography: paths.typography(),
-  };
-  expect({
-    ...addresses,
-    patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
-  }).toMatchInlineSnapshot(`
-    {
-      "access": "/admin-access",
-      "admin": "/admin",
-      "admins": "/admin/admins",
-      "allOffers": "/admin/offers/all?only=failing",
-      "apiCustomer": "/admin/brand-api/1?period=30",
-      "apiTesting": "/api-testing",
-      "audit": "/admin/audit",
-      "auditDocuments": "/admin/audit/documents",
-      "auditEntry": "/admin/audit/1",
-      "brand": "/admin/brands/1",
-      "brandApi": "/admin/brand-api?only=alert",
-      "brandDirectory": "/admin/brand-directory",
-      "brands": "/admin/brands",
-      "categories": "/admin/categories",
-      "college": "/admin/colleges/1",
-      "colleges": "/admin/colleges/typed",
-      "confirmations": "/admin/confirmations",
-      "contactMessage": "/admin/contact-messages/1?kind=erasure",
-      "contactMessages": "/admin/contact-messages",
-      "devTools": "/dev-tools",
-      "finance": "/admin/finance/refunds",
-      "financeCase": "/admin/finance/cases/1",
-      "financeOrder": "/admin/finance/orders/1",
-      "financeSettlement": "/admin/finance/settlements/1",
-      "financeSettlements": "/admin/finance/settlements?search=setl_1",
-      "mail": "/admin/mail/suppressed",
-      "mailTemplate": "/admin/mail/templates/confirm-email",
-      "offer": "/admin/offers/1",
-      "offerCase": "/admin/offers/review/1?filter=first",
-      "offers": "/admin/offers",
-      "patterns": [
-        "/",
-        "/auth",
-        "/admin-auth",
-        "/admin-access",
-        "/admin",
-        "/admin/submissions",
-        "/admin/submissions/:id",
-        "/admin/offers",
-        "/admin/offers/all",
-        "/admin/offers/review/:id",
-        "/admin/offers/:id",
-        "/admin/verification",
-        "/admin/verification-live",
-        "/admin/verification-analytics",
-        "/admin/verification-analytics/practice",
-        "/admin/verification-analytics/practice-set",
-        "/admin/contact-messages",
-        "/admin/students",
-        "/admin/students/:id",
-        "/admin/brands",
-        "/admin/brands/:id",
-        "/admin/colleges",
-        "/admin/colleges/typed",
-        "/admin/colleges/domains",
-        "/admin/colleges/rosters",
-        "/admin/colleges/:id",
-        "/admin/brand-directory",
-        "/admin/brand-api",
-        "/admin/brand-api/:id",
-        "/admin/categories",
-        "/admin/synonyms",
-        "/admin/admins",
-        "/admin/settings",
-        "/admin/confirmations",
-        "/admin/audit",
-        "/admin/audit/documents",
-        "/admin/audit/:id",
-        "/admin/contact-messages/:id",
-        "/admin/finance",
-        "/admin/finance/refunds",
-        "/admin/finance/cases",
-        "/admin/finance/cases/:id",
-        "/admin/finance/settlements",
-        "/admin/finance/settlements/:id",
-        "/admin/finance/invoices",
-        "/admin/finance/export",
-        "/admin/finance/orders/:id",
-        "/admin/mail",
-        "/admin/mail/suppressed",
-        "/admin/mail/templates",
-        "/admin/mail/templates/:name",
-        "/dev-tools",
-        "/api-testing",
-        "/testing",
-        "/status",
-        "/typography",
-        "/help",
-        "/contact",
-        "/privacy",
-        "/terms",
-        "/api-docs",
-        "/categories",
-        "/categories/:slug",
-        "/offers/:id",
-        "/dashboard",
-        "/brand-auth",
-        "/brand-partnership",
-        "/student-verification-api",
-        "/brand-test",
-      ],
-      "settings": "/admin/settings",
-      "signIn": "/admin-auth",
-      "start": "/",
-      "status": "/status",
-      "student": "/admin/students/1",
-      "students": "/admin/students",
-      "submission": "/admin/submissions/1?status=mine",
-      "submissions": "/admin/submissions",
-      "synonyms": "/admin/synonyms",
-      "testing": "/testing",
-      "typography": "/typography",
-      "verification": "/admin/verification-live",
-      "verificationAnalytics": "/admin/verification-analytics/practice",
-      "verificationCase": "/admin/verification-live?submission=1",
-    }
+  const others = routePatterns.slice(pageList.length).map(({ path }) => path);
+  const addresses = Object.entries(pages).map(([name, { path }]) => `${name} ${path}`);
+  expect([...addresses, ...others].join("\n")).toMatchInlineSnapshot(`
+    "start /
+    auth /auth
+    signIn /admin-auth
+    admin /admin
+    submissions /admin/submissions
+    submission /admin/submissions/:id
+    offers /admin/offers
+    allOffers /admin/offers/all
+    offerCase /admin/offers/review/:id
+    offer /admin/offers/:id
+    oldVerification /admin/verification
+    verification /admin/verification-live
+    verificationAnalytics /admin/verification-analytics
+    practice /admin/verification-analytics/practice
+    practiceSet /admin/verification-analytics/practice-set
+    contactMessages /admin/contact-messages
+    contactMessage /admin/contact-messages/:id
+    finance /admin/finance
+    financeOrder /admin/finance/orders/:id
+    financeRefunds /admin/finance/refunds
+    financeCases /admin/finance/cases
+    financeCase /admin/finance/cases/:id
+    financeSettlements /admin/finance/settlements
+    financeSettlement /admin/finance/settlements/:id
+    financeInvoices /admin/finance/invoices
+    financeExport /admin/finance/export
+    students /admin/students
+    student /admin/students/:id
+    brands /admin/brands
+    brand /admin/brands/:id
+    brandApi /admin/brand-api
+    apiCustomer /admin/brand-api/:id
+    categories /admin/categories
+    synonyms /admin/synonyms
+    brandDirectory /admin/brand-directory
+    colleges /admin/colleges
+    typedColleges /admin/colleges/typed
+    collegeDomains /admin/colleges/domains
+    collegeRosters /admin/colleges/rosters
+    college /admin/colleges/:id
+    confirmations /admin/confirmations
+    admins /admin/admins
+    settings /admin/settings
+    audit /admin/audit
+    auditDocuments /admin/audit/documents
+    auditEntry /admin/audit/:id
+    mail /admin/mail
+    mailSuppressed /admin/mail/suppressed
+    mailTemplates /admin/mail/templates
+    mailTemplate /admin/mail/templates/:name
+    status /status
+    devTools /dev-tools
+    apiTesting /api-testing
+    testing /testing
+    typography /typography
+    access /admin-access
+    /help
+    /contact
+    /privacy
+    /terms
+    /api-docs
+    /categories
+    /categories/:slug
+    /offers/:id
+    /dashboard
+    /brand-auth
+    /brand-partnership
+    /student-verification-api
+    /brand-test"
   `);
+});
+
+it("has a record for each page's file, and a file for each record", () => {
+  const files = Object.keys(import.meta.glob("./pages/*/*Page.tsx"));
+  const named = pageList.flatMap(({ file }) => (file === undefined ? [] : [`./pages/${file}.tsx`]));
+  expect(named.toSorted()).toEqual(files.toSorted());
+});
+
+it.each([
+  ["/admin/brands", "brands"],
+  ["/admin/brands/1", "brands"],
+  ["/admin/brands-of-old", undefined],
+  ["/admin/verification-analytics/practice", "reviewer"],
+  ["/admin/verification-analytics/practice-set", "owner"],
+  ["/admin/confirmations", undefined],
+  ["/admin", undefined],
+])("asks at %s for %s", (pathname, permission) => {
+  expect(permissionFor(pathname)).toBe(permission);
 });

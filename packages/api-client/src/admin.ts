@@ -17,4 +17,7 @@ export type AdminAnswer<M extends Method, P extends PathsWith<AdminPaths, M>> = 
   P
 >;
 
+/** The addresses that this site can read. */
+export type AdminGet = PathsWith<AdminPaths, "get">;
+
 export { followChanges } from "./changes.ts";

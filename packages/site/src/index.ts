@@ -58,7 +58,7 @@ export {
 export { errorText, fieldErrors } from "./errors/error-text.ts";
 export { isMissing } from "./errors/is-missing.ts";
 export { createPageLoader } from "./data/page-loader.ts";
-export { createPageRoute, unlessLeft } from "./data/page-route.ts";
+export { createFileRoutes, createPageRoute, unlessLeft } from "./data/page-route.ts";
 export { QueryErrorState } from "./data/QueryErrorState.tsx";
 export { QueryView, type QueryViewProps } from "./data/QueryView.tsx";
 export { useNow } from "./data/use-now.ts";
@@ -151,6 +151,8 @@ export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-par
 export { column } from "./lists/columns.tsx";
 export { ExportButton } from "./lists/ExportButton.tsx";
 export { ListFilters, ListSearch, ListSelect } from "./lists/filters.tsx";
+export { askedOf, listAddress, listParam, type ListParams, type StateOf } from "./lists/list-of.ts";
+export { ListScreen, type ShownList } from "./lists/ListScreen.tsx";
 export { PagedList, type PagedListProps } from "./lists/PagedList.tsx";
 export { PagedTable, type ListPage, type PagedTableProps } from "./lists/PagedTable.tsx";
 export {

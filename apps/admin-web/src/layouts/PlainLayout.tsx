@@ -5,13 +5,13 @@ import { Box, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { settings } from "../config.ts";
-import { shellMessages } from "../messages/en.ts";
+import { startMessages } from "../messages/start.ts";
 import { paths } from "../paths.ts";
 import classes from "./PlainLayout.module.css";
 
 /** A bare head for the pages before the admin area: sign-in, access, not found. */
 export function PlainLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  const text = shellMessages.useText();
+  const text = startMessages.useText();
   const { pathname } = useLocation();
   // Its visitors are no admins: for them the admin site's start is a closed door.
   const isStatus = pathname === paths.status();

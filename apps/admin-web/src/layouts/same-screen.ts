@@ -1,9 +1,9 @@
 import { matchPath } from "react-router";
-import { routePaths } from "../paths.ts";
+import { pageList } from "../page-records.ts";
 
 /** The pattern of the screen; an address that belongs to none is its own. */
 const screenOf = (pathname: string): string =>
-  Object.values(routePaths).find((pattern) => matchPath(pattern, pathname) !== null) ?? pathname;
+  pageList.find(({ path }) => matchPath(path, pathname) !== null)?.path ?? pathname;
 
 /** Whether two addresses are one screen, as two cases of a queue are. */
 export const isSameScreen = (one: string, other: string): boolean =>

@@ -1,35 +1,16 @@
 import { defineMessages } from "@bachat/site";
+import { startMessages } from "./start.ts";
 
 export const shellMessages = defineMessages({
-  admin: "Admin",
-  loadingPage: "Loading admin page...",
+  ...startMessages.english,
   otherKeyboards:
     "On a Hindi keyboard, or any that is not Latin, press the key in the same place: A is the first letter of its middle row.",
   skip: "Skip to content",
   navigation: "Admin",
-  dashboard: "Dashboard",
-  submissions: "Submissions",
-  verification: "Verification",
-  verificationAnalytics: "Verification figures",
-  contactMessages: "Contact messages",
-  offers: "Offers",
-  finance: "Finance",
-  students: "Students",
-  brands: "Brands",
-  colleges: "Colleges",
-  brandApi: "API customers",
-  brandDirectory: "Brand directory",
-  categories: "Categories",
-  synonyms: "Synonyms",
-  admins: "Admins",
-  settings: "Settings",
-  audit: "Audit log",
-  confirmations: "Confirmations",
   kept: "A second admin has to confirm this",
   keptText: "Nothing has changed yet. It is under Confirmations until {{day}}.",
   keptAlone:
     "Nothing has changed yet, and no other admin may confirm it. Confirmations says what you can do, until {{day}}.",
-  mail: "Mail",
   assignToMe: "Assign to me",
   waitingSince: "{{figure}} · {{time}}",
   unavailable: "Unavailable",
@@ -51,8 +32,6 @@ export const shellMessages = defineMessages({
   heldBy: "Held by {{name}} until {{time}}",
   heldByText: "Only {{name}} can decide this one until then. You can take it over when it is free.",
   heldHint: "Held by {{name}} until {{time}}: only they can decide it.",
-  status: "Status",
-  devTools: "Developer tools",
   yourAccess: "Your access and account",
   signOut: "Sign Out",
 });

@@ -1,11 +1,11 @@
 import { GuardScreen, useAccount } from "@bachat/site";
 import { Navigate } from "react-router";
-import { shellMessages } from "../messages/en.ts";
+import { startMessages } from "../messages/start.ts";
 import { paths } from "../paths.ts";
 
 /** Redirects `/`: admins to the admin area, other accounts to the page about their access, visitors to sign-in. */
 export function StartRedirect() {
-  const text = shellMessages.useText();
+  const text = startMessages.useText();
   const state = useAccount();
   if (state.status === "loading") return <GuardScreen isBusy title={text("loadingPage")} />;
   if (state.status === "signed_out") return <Navigate to={paths.signIn()} replace />;

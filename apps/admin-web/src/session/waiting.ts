@@ -1,5 +1,6 @@
 import { MINUTE } from "@bachat/rules/time";
 import { useQuery } from "@tanstack/react-query";
+import type { NavFigure } from "../components/nav-icons.ts";
 import { api } from "./api.ts";
 import { usePermissions } from "./permissions.ts";
 
@@ -124,7 +125,7 @@ export type WaitingAt =
   | "cases";
 
 /** How many of each wait, of what the person may see. The dashboard shows the same answers. */
-export function useWaiting(): Record<WaitingAt | "finance" | "confirmations", Waiting> {
+export function useWaiting(): Record<WaitingAt | NavFigure, Waiting> {
   const may = usePermissions();
   const verifications = useQuery({ ...verificationsOptions(), enabled: may("reviewer") });
   const applications = useQuery({ ...applicationsOptions(), enabled: may("brands") });

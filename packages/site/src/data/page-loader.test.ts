@@ -3,18 +3,23 @@ import { expect, it, vi } from "vitest";
 import { buildAccount } from "../test-kit.tsx";
 import { createPageLoader } from "./page-loader.ts";
 
-const args = {} as Parameters<ReturnType<ReturnType<typeof createPageLoader>>>[0];
+const args = { request: new Request("https://admin.example/books") } as Parameters<
+  ReturnType<ReturnType<typeof createPageLoader>>
+>[0];
 const options = (queryFn: () => Promise<string>) => ({ queryKey: ["page"], queryFn });
 
 /** Starts a page's loader with this token and account, and returns the page's query. */
-function load(token: string | null, isAdmin: boolean) {
+function load(token: string | null, mayRead: boolean) {
   const queryFn = vi.fn<() => Promise<string>>(async () => "answer");
   const session = { token: async () => token } as SessionKeeper;
-  const fetch = async () => Response.json(buildAccount({ is_admin: isAdmin }));
+  const fetch = async () => Response.json(buildAccount({ is_admin: mayRead }));
   const transport: Transport = { apiOrigin: "http://localhost:4000", session, fetch };
   const start = createPageLoader({
     queryClient: createQueryClient(),
-    guard: { transport, letsIn: (account) => account.is_admin },
+    guard: {
+      transport,
+      letsIn: ({ is_admin: isAdmin }, pathname) => isAdmin && pathname === "/books",
+    },
   });
   expect(start((prefetch) => [prefetch(options(queryFn))])(args)).toBe(null);
   return queryFn;

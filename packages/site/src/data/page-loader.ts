@@ -7,8 +7,8 @@ type Prefetch = QueryClient["prefetchQuery"];
 
 interface PageLoaderOptions {
   queryClient: QueryClient;
-  /** For pages behind a guard: whether it lets this account in. What the API would refuse is not asked for. */
-  guard?: { transport: Transport; letsIn: (account: Account) => boolean };
+  /** For pages behind a guard: whether it lets this account in at an address. What the API would refuse is not asked for. */
+  guard?: { transport: Transport; letsIn: (account: Account, pathname: string) => boolean };
 }
 
 /**
@@ -17,12 +17,14 @@ interface PageLoaderOptions {
  */
 export function createPageLoader({ queryClient, guard }: PageLoaderOptions) {
   const prefetch: Prefetch = (options) => queryClient.prefetchQuery(options);
-  const allowed = async (): Promise<{ account: Account | null } | null> => {
+  const allowed = async ({
+    request,
+  }: LoaderFunctionArgs): Promise<{ account: Account | null } | null> => {
     if (guard === undefined) return { account: null };
     if ((await guard.transport.session.token()) === null) return null;
     const options = accountOptions(createPublicApi(guard.transport));
     const account = await queryClient.ensureQueryData(options);
-    return guard.letsIn(account) ? { account } : null;
+    return guard.letsIn(account, new URL(request.url).pathname) ? { account } : null;
   };
   return (
     start: (
@@ -33,7 +35,7 @@ export function createPageLoader({ queryClient, guard }: PageLoaderOptions) {
     ) => readonly Promise<void>[],
   ) =>
     (args: LoaderFunctionArgs): null => {
-      allowed()
+      allowed(args)
         .then(async (found) => found && Promise.all(start(prefetch, args, found.account)))
         // The guard shows why the account could not be read.
         .catch(() => undefined);

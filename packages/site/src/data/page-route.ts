@@ -1,6 +1,7 @@
 import { pageMarks } from "@bachat/rules/page-marks";
 import type { ComponentType, ReactNode } from "react";
 import type { LoaderFunction, RouteObject } from "react-router";
+import type { PageRecord } from "../page-records.ts";
 
 type PageModule<Name extends string> = { [Key in Name]: ComponentType } & {
   loader?: LoaderFunction;
@@ -35,3 +36,23 @@ export const createPageRoute =
       return { Component: module[name], ...(module.loader && { loader: module.loader }) };
     },
   });
+
+/**
+ * The same for pages that records name: each file below `pages/` is a chunk whose component has the file's name. `files`
+ * are those that the build found.
+ */
+export function createFileRoutes(
+  skeleton: ReactNode,
+  files: Readonly<Record<string, () => Promise<unknown>>>,
+) {
+  const page = createPageRoute(skeleton);
+  /** A record without a path is the page at its parent's address. */
+  return (records: readonly Partial<Pick<PageRecord, "path" | "file">>[]): RouteObject[] =>
+    records.flatMap(({ path, file }) => {
+      if (file === undefined) return [];
+      const load = files[`./pages/${file}.tsx`];
+      if (load === undefined) throw new Error(`There is no page ${file}.`);
+      const name = file.replace(/^.*\//, "");
+      return page(path, async () => (await load()) as PageModule<string>, name);
+    });
+}

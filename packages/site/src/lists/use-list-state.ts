@@ -7,7 +7,7 @@ export interface ListAddress<State extends object> {
   read: (params: URLSearchParams) => State;
   /** Every parameter of the list, in its order; null leaves a default out, so that equal lists have equal addresses. */
   write: (state: State) => Readonly<Record<string, string | number | null>>;
-  /** The state after a change. Without it any change but the page's own leads back to page 1. */
+  /** The state after a change. Without it any change but the page's own leads back to the first page. */
   change?: (state: State, part: Partial<State>) => State;
   /** The state of every filter that is off, for what can be cleared. */
   noFilters?: Partial<State>;
@@ -43,9 +43,14 @@ export function listSearch<State extends object>(
   return text === "" ? "" : `?${text}`;
 }
 
-const backToPageOne = <State extends object>(state: State, part: Partial<State>): State => ({
+/** Any change but the page's own begins at the first page. */
+export const backToFirstPage = <State extends object>(
+  state: State,
+  part: Partial<State>,
+): State => ({
   ...state,
   ...("page" in state && { page: 1 }),
+  ...("cursor" in state && { cursor: null }),
   ...part,
 });
 
@@ -92,7 +97,7 @@ export function useListState<State extends object>(
   }, [state]);
   const change = useCallback<ListState<State>["change"]>(
     (part, { replace = always } = {}) => {
-      wanted.current = (address.change ?? backToPageOne)(wanted.current, part);
+      wanted.current = (address.change ?? backToFirstPage)(wanted.current, part);
       const search = listSearch(address, wanted.current);
       void navigate({ search }, { replace, preventScrollReset: true });
     },

@@ -1,16 +1,16 @@
 import { dayText } from "@bachat/site";
 import { StatusDot } from "@bachat/ui";
 import { dueTone } from "./due.ts";
+import { caseMessages } from "./messages.ts";
 
-interface DueDayProps {
-  /** Null where nothing is due any more. */
-  day: string | null;
-  overdue: (day: string) => string;
-}
-
-/** The day by which a case is promised, and whether that is past. */
-export function DueDay({ day, overdue }: DueDayProps) {
+/** The day by which a case is promised, and whether that is past; null where nothing is due any more. */
+export function DueDay({ day }: { day: string | null }) {
   if (day === null) return "–";
   const tone = dueTone(day);
-  return <StatusDot tone={tone}>{tone === "bad" ? overdue(dayText(day)) : dayText(day)}</StatusDot>;
+  const words = dayText(day);
+  return (
+    <StatusDot tone={tone}>
+      {tone === "bad" ? caseMessages.text("overdue", { day: words }) : words}
+    </StatusDot>
+  );
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 
-interface ListedCase {
+export interface ListedCase {
   id: string;
   claim?: { mine: boolean } | null;
 }

@@ -22,7 +22,7 @@ const LENGTH = { min: 2, max: 200 };
 const kinds = ["student", "student_id", "brand", "offer", "order"] as const;
 const addresses: Record<Item["kind"], (id: string) => string> = {
   student: paths.student,
-  student_id: paths.verificationCase,
+  student_id: (submission) => paths.verification({ submission }),
   brand: paths.brand,
   offer: paths.offer,
   order: paths.financeOrder,

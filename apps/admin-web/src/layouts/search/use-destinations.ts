@@ -1,9 +1,9 @@
 import { useSignOut } from "@bachat/site";
 import { useMantineColorScheme } from "@mantine/core";
-import { useLocation, useNavigate } from "react-router";
-import { paths } from "../../paths.ts";
-import { usePermissions, type Permission } from "../../session/permissions.ts";
-import { useAdminNav } from "../admin-nav.tsx";
+import { useNavigate } from "react-router";
+import { pageList } from "../../page-records.ts";
+import { permissionFor } from "../../paths.ts";
+import { usePermissions } from "../../session/permissions.ts";
 import { searchMessages } from "./messages/en.ts";
 
 /** Something that can be opened or done from the search. */
@@ -21,35 +21,18 @@ export function useDestinations(): { pages: Destination[]; actions: Destination[
   const may = usePermissions();
   const signOut = useSignOut();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const groups = useAdminNav(useLocation().pathname);
-  const page = (href: string, label: string): Destination => ({
-    id: href,
-    label,
-    go: () => void navigate(href),
-  });
-  const further: [Permission, string, string][] = [
-    ["catalogue", paths.allOffers(), text("allOffers")],
-    ["catalogue", paths.colleges("typed"), text("typedColleges")],
-    ["catalogue", paths.colleges("domains"), text("domains")],
-    ["finance", paths.finance("refunds"), text("refunds")],
-    ["finance", paths.finance("cases"), text("financeCases")],
-    ["finance", paths.finance("settlements"), text("settlements")],
-    ["finance", paths.finance("invoices"), text("invoices")],
-    ["finance", paths.finance("export"), text("export")],
-    ["owner", paths.auditDocuments(), text("auditDocuments")],
-    ["owner", paths.mail("suppressed"), text("suppressed")],
-    ["owner", paths.mail("templates"), text("templates")],
-  ];
+  // Those of the navigation come first.
+  const found = pageList
+    .filter(({ path }) => {
+      const needed = permissionFor(path);
+      return needed === undefined || may(needed);
+    })
+    .toSorted((one, other) => Number(other.icon !== undefined) - Number(one.icon !== undefined));
   const isDark = colorScheme === "dark";
   return {
-    pages: [
-      ...groups.flatMap(({ items }) => items.map(({ href, label }) => page(href, label))),
-      ...further.filter(([needed]) => may(needed)).map(([, href, label]) => page(href, label)),
-      page(paths.apiTesting(), text("apiTesting")),
-      page(paths.testing(), text("testing")),
-      page(paths.typography(), text("typography")),
-      page(paths.access(), text("access")),
-    ],
+    pages: found.flatMap(({ path, name }) =>
+      name === undefined ? [] : { id: path, label: name, go: () => void navigate(path) },
+    ),
     actions: [
       {
         id: "scheme",

@@ -12,7 +12,7 @@ import { InviteDialog } from "./InviteDialog.tsx";
 import { adminsMessages } from "./messages/en.ts";
 import { adminsOptions, invitationsAddress, invitationsOptions } from "./queries.ts";
 
-export const loader = pageLoader("owner")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(adminsOptions),
   prefetch(invitationsOptions(invitationsAddress.read(new URL(request.url).searchParams))),
 ]);

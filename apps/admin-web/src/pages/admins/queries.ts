@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import type { AdminAnswer } from "@bachat/api-client/admin";
-import { pageParam, type ListAddress } from "@bachat/site";
+import { listAddress, listParam } from "@bachat/site";
 import { api } from "../../session/api.ts";
 
 export type Admin = AdminAnswer<"get", "/v1/admin/admins">["items"][number];
@@ -10,11 +10,7 @@ export type AdminPermission = Schemas["Admin"]["permissions"][number];
 export const adminsOptions = api.queryOptions("get", "/v1/admin/admins");
 
 /** The page is that of the invitations; the admins are shown all. */
-export const invitationsAddress: ListAddress<{ page: number }> = {
-  read: (params) => ({ page: pageParam(params.get("page")) }),
-  write: ({ page }) => ({ page: page === 1 ? null : page }),
-  noFilters: {},
-};
+export const invitationsAddress = listAddress({ page: listParam.page() });
 
 export const invitationsOptions = ({ page }: { page: number }) =>
   api.queryOptions("get", "/v1/admin/invitations", {

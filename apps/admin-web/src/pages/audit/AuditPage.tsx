@@ -4,18 +4,10 @@ import {
   auditActionText,
   auditRecordText,
 } from "@bachat/rules/audit-actions";
-import {
-  column,
-  ListFilters,
-  ListSelect,
-  type ListState,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListFilters, ListScreen, ListSelect, type ListState } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
@@ -26,51 +18,41 @@ import { DayFilters, IdFilter } from "./filters.tsx";
 import { auditMessages } from "./messages/en.ts";
 import {
   adminsOptions,
-  auditAddress,
   type AuditView,
   chainOptions,
-  entriesOptions,
+  entries,
   type Entry,
   records,
 } from "./queries.ts";
 import { actorText, recordText } from "./words.ts";
 
-export const loader = pageLoader("owner")((prefetch, { request }) => [
-  prefetch(entriesOptions(auditAddress.read(new URL(request.url).searchParams))),
+export const loader = pageLoader((prefetch, { request }) => [
+  prefetch(entries.options(entries.read(new URL(request.url).search))),
   prefetch(chainOptions),
 ]);
 
 /** `/admin/audit`: who did what, when and from where, found by what an operator is asked about. */
 export function AuditPage() {
   const text = auditMessages.useText();
-  usePageMeta({ title: text("title"), noindex: true });
-  const list = useListState(auditAddress);
-  const query = useQuery({ ...entriesOptions(list.state), placeholderData: keepPreviousData });
+  const list = entries.useList();
   const [isExporting, setExporting] = useState(false);
   return (
     <div>
-      <AuditTabs current="log" />
-      <PagedList
-        title={text("title")}
-        lead={text("lead")}
+      <AuditTabs />
+      <ListScreen
+        list={list}
+        words={auditMessages}
         action={
           <Button variant="default" onClick={() => setExporting(true)}>
             {text("exportButton")}
           </Button>
         }
-        list={list}
-        filters={
+        renderFilters={() => (
           <Stack gap={12}>
             <ChainLine />
             <Filters list={list} />
           </Stack>
-        }
-        query={query}
-        failedTitle={text("loadFailed")}
-        none={{ title: text("none"), text: text("noneText") }}
-        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
-        label={text("title")}
-        rowKey={({ id }) => id}
+        )}
         hrefFor={({ id }) => paths.auditEntry(id)}
         columns={columnsOf(text)}
       />

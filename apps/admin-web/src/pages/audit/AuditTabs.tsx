@@ -1,21 +1,16 @@
-import { ChipRow, FilterChip } from "@bachat/ui";
-import { Box } from "@mantine/core";
+import { PageTabs } from "../../components/PageTabs.tsx";
 import { paths } from "../../paths.ts";
 import { auditMessages } from "./messages/en.ts";
 
-const tabs = { log: paths.audit(), documents: paths.auditDocuments() } as const;
-
-export function AuditTabs({ current }: { current: keyof typeof tabs }) {
+export function AuditTabs() {
   const text = auditMessages.useText();
   return (
-    <Box component="nav" aria-label={text("tabs")} mb={16}>
-      <ChipRow label={text("tabs")}>
-        {(["log", "documents"] as const).map((tab) => (
-          <FilterChip key={tab} href={tabs[tab]} active={tab === current}>
-            {text(`tab.${tab}`)}
-          </FilterChip>
-        ))}
-      </ChipRow>
-    </Box>
+    <PageTabs
+      label={text("tabs")}
+      tabs={[
+        { href: paths.audit(), label: text("tab.log") },
+        { href: paths.auditDocuments(), label: text("tab.documents") },
+      ]}
+    />
   );
 }

@@ -1,69 +1,43 @@
-import {
-  column,
-  ListFilters,
-  ListSelect,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen } from "@bachat/site";
 import { UiLink, type Column } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
 import { AuditTabs } from "./AuditTabs.tsx";
 import { DayFilters, IdFilter } from "./filters.tsx";
-import { auditMessages } from "./messages/en.ts";
-import { type DocumentRead, readsAddress, readsOptions } from "./queries.ts";
+import { auditMessages, readsWords } from "./messages/en.ts";
+import { type DocumentRead, reads } from "./queries.ts";
 import { personText } from "./words.ts";
 
-export const loader = pageLoader("owner")((prefetch, { request }) => [
-  prefetch(readsOptions(readsAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = reads;
 
 /** `/admin/audit/documents`: who opened which student's documents, and when. */
 export function DocumentReadsPage() {
   const text = auditMessages.useText();
   const may = usePermissions();
-  usePageMeta({ title: text("readsTitle"), noindex: true });
-  const list = useListState(readsAddress);
-  const query = useQuery({ ...readsOptions(list.state), placeholderData: keepPreviousData });
+  const list = reads.useList();
   const { state, change } = list;
   return (
     <div>
-      <AuditTabs current="documents" />
-      <PagedList
-        title={text("readsTitle")}
-        lead={text("readsLead")}
+      <AuditTabs />
+      <ListScreen
         list={list}
-        filters={
-          <ListFilters label={text("readsTitle")}>
-            <ListSelect
-              list={list}
-              name="only"
-              label={text("only")}
-              any={text("onlyAny")}
-              options={[{ value: "admins", label: text("onlyAdmins") }]}
-            />
-            <DayFilters list={list} />
-            <IdFilter
-              label={text("student")}
-              value={state.student}
-              onChange={(student) => change({ student })}
-            />
-            <IdFilter
-              label={text("reader")}
-              value={state.reader}
-              onChange={(reader) => change({ reader })}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("readsFailed")}
-        none={{ title: text("readsNone"), text: text("readsNoneText") }}
-        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
-        label={text("readsTitle")}
-        rowKey={({ id }) => id}
+        words={readsWords}
+        filters={[
+          "only",
+          <DayFilters key="days" list={list} />,
+          <IdFilter
+            key="student"
+            label={text("student")}
+            value={state.student}
+            onChange={(student) => change({ student })}
+          />,
+          <IdFilter
+            key="reader"
+            label={text("reader")}
+            value={state.reader}
+            onChange={(reader) => change({ reader })}
+          />,
+        ]}
         columns={columnsOf(text, may("reviewer"))}
       />
     </div>

@@ -1,27 +1,22 @@
 import { auditActionText, auditRecordText } from "@bachat/rules/audit-actions";
-import { isUuid } from "@bachat/rules/patterns";
-import { longMomentText, NotFoundPage, numberText, QueryView, usePageMeta } from "@bachat/site";
-import { Breadcrumbs, Card, FactList, PageSkeleton, PageTitle, UiLink } from "@bachat/ui";
+import { longMomentText, numberText, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, Card, FactList, PageTitle, UiLink } from "@bachat/ui";
 import { Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
-import { shellMessages } from "../../messages/en.ts";
+import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
+import { recordLoader } from "../../session/api.ts";
 import { Changes } from "./Changes.tsx";
 import { auditMessages } from "./messages/en.ts";
 import { PersonalValues } from "./PersonalValues.tsx";
 import { auditHref, entryOptions, type EntryDetail } from "./queries.ts";
 import { actorText, fieldText, usePageHref } from "./words.ts";
 
-export const loader = pageLoader("owner")((prefetch, { params: { id = "" } }) =>
-  isUuid(id) ? [prefetch(entryOptions(id))] : [],
-);
+export const loader = recordLoader((prefetch, id) => [prefetch(entryOptions(id))]);
 
 /** `/admin/audit/:id`: one entry, with what changed and by which request. */
 export function EntryPage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <ShownEntry key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <ShownEntry id={id} />}</ById>;
 }
 
 function ShownEntry({ id }: { id: string }) {
@@ -29,12 +24,7 @@ function ShownEntry({ id }: { id: string }) {
   const query = useQuery(entryOptions(id));
   usePageMeta({ title: text("title"), noindex: true });
   return (
-    <QueryView
-      query={query}
-      titleAs="h1"
-      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-      failedTitle={text("entryFailed")}
-    >
+    <RecordView query={query} failedTitle={text("entryFailed")}>
       {(entry) => (
         <Stack component="article" gap={20} maw={860}>
           <header>
@@ -69,7 +59,7 @@ function ShownEntry({ id }: { id: string }) {
           )}
         </Stack>
       )}
-    </QueryView>
+    </RecordView>
   );
 }
 

@@ -1,82 +1,31 @@
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  numberText,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen, numberText } from "@bachat/site";
 import { StatusDot, type Column } from "@bachat/ui";
 import { Text as Words } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { brandApiPageMessages } from "./messages/en.ts";
 import {
   callsOf,
   changeOf,
-  customersAddress,
-  customersOptions,
+  customers,
   isRunningOut,
-  marks,
-  periods,
   refusedOf,
-  sorts,
   verifiedShare,
   type ListedCustomer,
 } from "./queries.ts";
 
-export const loader = pageLoader("brands")((prefetch, { request }) => [
-  prefetch(customersOptions(customersAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = customers;
 
 /** `/admin/brand-api`: the brands that call the verification API, and what needs attention. */
 export function BrandApiPage() {
-  const text = brandApiPageMessages.useText();
-  usePageMeta({ title: text("title"), noindex: true });
-  const list = useListState(customersAddress);
-  const query = useQuery({ ...customersOptions(list.state), placeholderData: keepPreviousData });
+  const list = customers.useList();
+  const { period } = list.state;
   return (
-    <PagedList
-      title={text("title")}
-      lead={text("lead")}
-      count={query.data && numberText(query.data.total)}
+    <ListScreen
       list={list}
-      filters={
-        <ListFilters label={text("title")}>
-          <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-          <ListSelect
-            list={list}
-            name="period"
-            label={text("period")}
-            options={periods.map((value) => ({ value, label: text(`period.${value}`) }))}
-          />
-          <ListSelect
-            list={list}
-            name="only"
-            label={text("only")}
-            any={text("anyOnly")}
-            options={marks.map((value) => ({ value, label: text(`only.${value}`) }))}
-          />
-          <ListSelect
-            list={list}
-            name="sort"
-            label={text("sort")}
-            options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-          />
-        </ListFilters>
-      }
-      query={query}
-      failedTitle={text("loadFailed")}
-      none={{ title: text("none"), text: text("noneText") }}
-      noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
-      label={text("title")}
-      density="comfortable"
-      rowKey={({ id }) => id}
-      hrefFor={({ id }) => paths.apiCustomer(id, list.state.period)}
-      columns={columnsOf(text)}
+      words={brandApiPageMessages}
+      filters={["period", "only", "sort"]}
+      hrefFor={({ id }) => paths.apiCustomer(id, { period: period === "7" ? null : period })}
+      columns={columnsOf(brandApiPageMessages.useText())}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { isUuid } from "@bachat/rules/patterns";
-import { momentText, NotFoundPage, QueryView, useListState, usePageMeta } from "@bachat/site";
-import { Breadcrumbs, FilterChip, PageSkeleton, StatusDot, UiLink } from "@bachat/ui";
+import { momentText, useListState, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, FilterChip, StatusDot, UiLink } from "@bachat/ui";
 import { Group, Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
 import { ApiParts } from "../../components/brand-api/ApiParts.tsx";
 import { apiOptions } from "../../components/brand-api/queries.ts";
-import { shellMessages } from "../../messages/en.ts";
+import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { Alerts, OpenAlert } from "./Alerts.tsx";
@@ -16,7 +15,7 @@ import { brandApiPageMessages } from "./messages/en.ts";
 import { customerAddress, customerOptions, periods, type Customer } from "./queries.ts";
 import classes from "./CustomerPage.module.css";
 
-export const loader = pageLoader("brands")((prefetch, { params: { id = "" }, request }) => {
+export const loader = pageLoader((prefetch, { params: { id = "" }, request }) => {
   if (!isUuid(id)) return [];
   const { period } = customerAddress.read(new URL(request.url).searchParams);
   return [prefetch(customerOptions(id, period)), prefetch(apiOptions(id))];
@@ -24,8 +23,7 @@ export const loader = pageLoader("brands")((prefetch, { params: { id = "" }, req
 
 /** `/admin/brand-api/:id`: how one brand uses the verification API, and what an admin can do about it. */
 export function CustomerPage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <ShownCustomer key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <ShownCustomer id={id} />}</ById>;
 }
 
 function ShownCustomer({ id }: { id: string }) {
@@ -37,12 +35,7 @@ function ShownCustomer({ id }: { id: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <QueryView
-      query={query}
-      titleAs="h1"
-      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-      failedTitle={text("customerFailed")}
-    >
+    <RecordView query={query} failedTitle={text("customerFailed")}>
       {(customer) => (
         <Stack component="article" gap={20}>
           <Head customer={customer} />
@@ -75,7 +68,7 @@ function ShownCustomer({ id }: { id: string }) {
           <ApiParts brand={customer} />
         </Stack>
       )}
-    </QueryView>
+    </RecordView>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { RUNNING_OUT_DAYS } from "@bachat/rules/credits";
-import { choiceParam, pageParam, searchParam, type ListAddress } from "@bachat/site";
+import { listAddress, listParam } from "@bachat/site";
 import { api } from "../../session/api.ts";
+import { listOf } from "../../session/list-of.ts";
 
 const all = "/v1/admin/api-customers" as const;
 const one = `${all}/{brand_id}` as const;
@@ -13,57 +14,21 @@ export type Counts = Customer["counts"];
 
 export const periods = ["today", "7", "30", "month"] as const;
 export type Period = (typeof periods)[number];
-export const marks = ["alert", "running_out", "rate_limited", "webhooks_failing", "quiet"] as const;
-export const sorts = ["calls", "not_verified", "credits", "last_call", "name"] as const;
+const periodParam = listParam.order(periods, "7");
 
-export interface CustomersView {
-  search: string;
-  period: Period;
-  only: (typeof marks)[number] | null;
-  sort: (typeof sorts)[number];
-  page: number;
-}
-
-const periodParam = (params: URLSearchParams) => choiceParam(params.get("period"), periods, "7");
-const periodOf = (period: Period) => (period === "7" ? null : period);
-
-export const customersAddress: ListAddress<CustomersView> = {
-  read: (params) => ({
-    search: searchParam(params.get("search")),
-    period: periodParam(params),
-    only: marks.find((mark) => mark === params.get("only")) ?? null,
-    sort: choiceParam(params.get("sort"), sorts, "calls"),
-    page: pageParam(params.get("page")),
-  }),
-  write: ({ search, period, only, sort, page }) => ({
-    search: search === "" ? null : search,
-    period: periodOf(period),
-    only,
-    sort: sort === "calls" ? null : sort,
-    page: page === 1 ? null : page,
-  }),
-  noFilters: { search: "", only: null },
-};
+export const customers = listOf({
+  path: all,
+  params: {
+    search: listParam.search(),
+    period: periodParam,
+    only: listParam.oneOf(["alert", "running_out", "rate_limited", "webhooks_failing", "quiet"]),
+    sort: listParam.order(["calls", "not_verified", "credits", "last_call", "name"]),
+    page: listParam.page(),
+  },
+});
 
 /** Of a customer's page: the period alone. */
-export const customerAddress: ListAddress<{ period: Period }> = {
-  read: (params) => ({ period: periodParam(params) }),
-  write: ({ period }) => ({ period: periodOf(period) }),
-  change: (view, part) => ({ ...view, ...part }),
-};
-
-export const customersOptions = ({ search, period, only, sort, page }: CustomersView) =>
-  api.queryOptions("get", all, {
-    params: {
-      query: {
-        page: String(page),
-        period,
-        sort,
-        ...(search !== "" && { search }),
-        ...(only !== null && { only }),
-      },
-    },
-  });
+export const customerAddress = listAddress({ period: periodParam });
 
 export const customerOptions = (id: string, period: Period) =>
   api.queryOptions("get", one, { params: { path: { brand_id: id }, query: { period } } });

@@ -1,36 +1,17 @@
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  numberText,
-  PagedList,
-  QuestionDialog,
-  useErrorToast,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen, QuestionDialog, useErrorToast } from "@bachat/site";
 import { BrandLogo, toast, type Column } from "@bachat/ui";
 import { Group, Text, VisuallyHidden } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { MoveDialog } from "../../components/order/MoveDialog.tsx";
 import { RowMenu } from "../../components/RowMenu.tsx";
 import { OrderButtons } from "../../components/order/OrderButtons.tsx";
-import { api, pageLoader } from "../../session/api.ts";
+import { api } from "../../session/api.ts";
 import { LogoDialog } from "./LogoDialog.tsx";
 import { directoryMessages } from "./messages/en.ts";
-import {
-  directoryAddress,
-  directoryOptions,
-  marks,
-  sorts,
-  type DirectoryBrand,
-} from "./queries.ts";
+import { directory, type DirectoryBrand } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
-  prefetch(directoryOptions(directoryAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = directory;
 
 const reads = { afterFailure: true } as const;
 type Act = "first" | "move" | "back" | "hide" | "show" | "logo";
@@ -38,16 +19,15 @@ type Act = "first" | "move" | "back" | "hide" | "show" | "logo";
 /** `/admin/brand-directory`: the public list of brands, its order, logos, and who is in it. */
 export function BrandDirectoryPage() {
   const text = directoryMessages.useText();
-  usePageMeta({ title: text("title"), noindex: true });
-  const list = useListState(directoryAddress);
-  const query = useQuery({ ...directoryOptions(list.state), placeholderData: keepPreviousData });
+  const list = directory.useList();
+  const { data } = list.query;
   const [open, setOpen] = useState<{ act: "move" | "hide" | "logo"; id: string } | null>(null);
   const place = usePlace();
   const listing = useListing();
-  const leading = query.data?.leading_count ?? 0;
+  const leading = data?.leading_count ?? 0;
   const close = () => setOpen(null);
   // As it is in the list now: a dialog shows what its own act changed.
-  const brand = query.data?.items.find(({ id }) => id === open?.id);
+  const brand = data?.items.find(({ id }) => id === open?.id);
   const act = (what: Act, of: DirectoryBrand) => {
     if (what === "first") place.go(of, 1);
     else if (what === "back") place.go(of, null);
@@ -56,36 +36,10 @@ export function BrandDirectoryPage() {
   };
   return (
     <>
-      <PagedList
-        title={text("title")}
-        lead={text("lead")}
-        count={query.data && numberText(query.data.total)}
+      <ListScreen
         list={list}
-        filters={
-          <ListFilters label={text("title")}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="only"
-              label={text("only")}
-              any={text("anyOnly")}
-              options={marks.map((value) => ({ value, label: text(`only.${value}`) }))}
-            />
-            <ListSelect
-              list={list}
-              name="sort"
-              label={text("sort")}
-              options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("loadFailed")}
-        none={{ title: text("none"), text: text("noneText") }}
-        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
-        label={text("title")}
-        density="comfortable"
-        rowKey={({ id }) => id}
+        words={directoryMessages}
+        filters={["only", "sort"]}
         onOpen={({ id }) => setOpen({ act: "logo", id })}
         columns={columnsOf({ text, leading, onMove: place.go, onAct: act })}
       />

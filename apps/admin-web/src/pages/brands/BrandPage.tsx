@@ -1,19 +1,11 @@
 import { isUuid } from "@bachat/rules/patterns";
-import {
-  addressOf,
-  dateText,
-  NotFoundPage,
-  QueryView,
-  usePageMeta,
-  useSettings,
-} from "@bachat/site";
-import { BrandLogo, Breadcrumbs, Notice, PageSkeleton, StatusDot, UiLink } from "@bachat/ui";
+import { addressOf, dateText, usePageMeta, useSettings } from "@bachat/site";
+import { BrandLogo, Breadcrumbs, Notice, StatusDot, UiLink } from "@bachat/ui";
 import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
 import { ApiParts } from "../../components/brand-api/ApiParts.tsx";
 import { apiOptions } from "../../components/brand-api/queries.ts";
-import { shellMessages } from "../../messages/en.ts";
+import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
@@ -40,7 +32,7 @@ import {
 import classes from "./BrandPage.module.css";
 
 /** Every part at once: none waits for another's answer. */
-export const loader = pageLoader("brands")((prefetch, { params: { id = "" } }, account) => {
+export const loader = pageLoader((prefetch, { params: { id = "" } }, account) => {
   if (!isUuid(id)) return [];
   const may = new Set(account?.permissions);
   return [
@@ -58,8 +50,7 @@ export const loader = pageLoader("brands")((prefetch, { params: { id = "" } }, a
 
 /** `/admin/brands/:id`: one brand with all that Bachat knows of it, and what an admin can do. */
 export function BrandPage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <ShownBrand key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <ShownBrand id={id} />}</ById>;
 }
 
 function ShownBrand({ id }: { id: string }) {
@@ -68,12 +59,7 @@ function ShownBrand({ id }: { id: string }) {
   usePageMeta({ title: text("brandTitle"), noindex: true });
   const query = useQuery(brandOptions(id));
   return (
-    <QueryView
-      query={query}
-      titleAs="h1"
-      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-      failedTitle={text("brandFailed")}
-    >
+    <RecordView query={query} failedTitle={text("brandFailed")}>
       {(brand) => (
         <Stack component="article" gap={20}>
           <Head brand={brand} />
@@ -102,7 +88,7 @@ function ShownBrand({ id }: { id: string }) {
           </div>
         </Stack>
       )}
-    </QueryView>
+    </RecordView>
   );
 }
 

@@ -1,81 +1,21 @@
-import { brandStatuses } from "@bachat/rules/accounts";
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen } from "@bachat/site";
 import { StatusDot, type Column } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
-import { countText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { brandsMessages } from "./messages/en.ts";
-import {
-  brandsAddress,
-  brandsOptions,
-  marks,
-  sorts,
-  statusTones,
-  type ListedBrand,
-} from "./queries.ts";
+import { brands, statusTones, type ListedBrand } from "./queries.ts";
 
-export const loader = pageLoader("brands")((prefetch, { request }) => [
-  prefetch(brandsOptions(brandsAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = brands;
 
 /** `/admin/brands`: every brand, by status and by what waits or is wrong. */
 export function BrandsPage() {
-  const text = brandsMessages.useText();
-  usePageMeta({ title: text("title"), noindex: true });
-  const list = useListState(brandsAddress);
-  const query = useQuery({ ...brandsOptions(list.state), placeholderData: keepPreviousData });
   return (
-    <PagedList
-      title={text("title")}
-      lead={text("lead")}
-      count={query.data && countText(query.data.total, query.data.more)}
-      {...(query.data?.more === true && { note: text("more") })}
-      list={list}
-      filters={
-        <ListFilters label={text("title")}>
-          <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-          <ListSelect
-            list={list}
-            name="status"
-            label={text("status")}
-            any={text("anyStatus")}
-            options={brandStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
-          />
-          <ListSelect
-            list={list}
-            name="only"
-            label={text("only")}
-            any={text("anyOnly")}
-            options={marks.map((value) => ({ value, label: text(`only.${value}`) }))}
-          />
-          <ListSelect
-            list={list}
-            name="sort"
-            label={text("sort")}
-            options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-          />
-          <SavedViews list="brands" />
-        </ListFilters>
-      }
-      query={query}
-      failedTitle={text("loadFailed")}
-      none={{ title: text("none"), text: text("noneText") }}
-      noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
-      label={text("title")}
-      density="comfortable"
-      rowKey={({ id }) => id}
+    <ListScreen
+      list={brands.useList()}
+      words={brandsMessages}
+      filters={["status", "only", "sort", <SavedViews key="views" list="brands" />]}
       hrefFor={({ id }) => paths.brand(id)}
-      columns={columnsOf(text)}
+      columns={columnsOf(brandsMessages.useText())}
     />
   );
 }

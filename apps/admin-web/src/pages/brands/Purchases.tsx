@@ -53,7 +53,7 @@ export function Offers({ brand }: Props) {
       query={query}
       onPage={setPage}
       hrefFor={({ id }) => paths.offer(id)}
-      action={<UiLink href={`${paths.allOffers()}?brand=${brand.id}`}>{text("allOffers")}</UiLink>}
+      action={<UiLink href={paths.allOffers({ brand: brand.id })}>{text("allOffers")}</UiLink>}
       columns={offerColumns(text)}
     />
   );

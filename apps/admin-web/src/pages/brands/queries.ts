@@ -1,7 +1,8 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { type BrandStatus, brandStatuses } from "@bachat/rules/accounts";
-import { choiceParam, pageParam, searchParam, type ListAddress } from "@bachat/site";
+import { listParam } from "@bachat/site";
 import { api } from "../../session/api.ts";
+import { listOf } from "../../session/list-of.ts";
 
 export type ListedBrand = AdminAnswer<"get", "/v1/admin/brands">["items"][number];
 export type Brand = AdminAnswer<"get", "/v1/admin/brands/{brand_id}">;
@@ -17,47 +18,16 @@ export type Invoice = Part<"invoices">["items"][number];
 export type Boost = Part<"boosts">["items"][number];
 export type ActivityEntry = Part<"activity">["items"][number];
 
-export const marks = ["change_waiting", "failing", "low_credits"] as const;
-export const sorts = ["newest", "oldest", "name"] as const;
-
-export interface BrandsView {
-  search: string;
-  status: BrandStatus | null;
-  only: (typeof marks)[number] | null;
-  sort: (typeof sorts)[number];
-  page: number;
-}
-
-export const brandsAddress: ListAddress<BrandsView> = {
-  read: (params) => ({
-    search: searchParam(params.get("search")),
-    status: brandStatuses.find((one) => one === params.get("status")) ?? null,
-    only: marks.find((one) => one === params.get("only")) ?? null,
-    sort: choiceParam(params.get("sort"), sorts, "newest"),
-    page: pageParam(params.get("page")),
-  }),
-  write: ({ search, status, only, sort, page }) => ({
-    search: search === "" ? null : search,
-    status,
-    only,
-    sort: sort === "newest" ? null : sort,
-    page: page === 1 ? null : page,
-  }),
-  noFilters: { search: "", status: null, only: null },
-};
-
-export const brandsOptions = ({ search, status, only, sort, page }: BrandsView) =>
-  api.queryOptions("get", "/v1/admin/brands", {
-    params: {
-      query: {
-        page: String(page),
-        sort,
-        ...(search !== "" && { search }),
-        ...(status !== null && { status }),
-        ...(only !== null && { only }),
-      },
-    },
-  });
+export const brands = listOf({
+  path: "/v1/admin/brands",
+  params: {
+    search: listParam.search(),
+    status: listParam.oneOf(brandStatuses),
+    only: listParam.oneOf(["change_waiting", "failing", "low_credits"]),
+    sort: listParam.order(["newest", "oldest", "name"]),
+    page: listParam.page(),
+  },
+});
 
 const of = "/v1/admin/brands/{brand_id}" as const;
 const whole = (id: string) => ({ params: { path: { brand_id: id } } });

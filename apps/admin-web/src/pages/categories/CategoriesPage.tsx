@@ -1,34 +1,21 @@
-import {
-  CategoryIcon,
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  numberText,
-  PagedList,
-  useErrorToast,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { CategoryIcon, column, ListScreen, numberText, useErrorToast } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Button, Group, Text, VisuallyHidden } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { MoveDialog } from "../../components/order/MoveDialog.tsx";
 import { RowMenu } from "../../components/RowMenu.tsx";
 import { OrderButtons } from "../../components/order/OrderButtons.tsx";
 import { orderMessages } from "../../components/order/messages.ts";
-import { api, pageLoader } from "../../session/api.ts";
+import { api } from "../../session/api.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { categoriesMessages } from "./messages/en.ts";
-import { categoriesAddress, categoriesOptions, sorts, uses, type Category } from "./queries.ts";
+import { categories, type Category } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
-  prefetch(categoriesOptions(categoriesAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = categories;
 
 const acts = ["edit", "move", "merge", "remove"] as const;
 type Act = (typeof acts)[number];
@@ -37,12 +24,10 @@ type Open = { act: "add" } | { act: Act; category: Category };
 /** `/admin/categories`: what there is, its names, order and use. */
 export function CategoriesPage() {
   const text = categoriesMessages.useText();
-  usePageMeta({ title: text("title"), noindex: true });
-  const list = useListState(categoriesAddress);
-  const query = useQuery({ ...categoriesOptions(list.state), placeholderData: keepPreviousData });
+  const list = categories.useList();
   const [open, setOpen] = useState<Open | null>(null);
   const order = useMove();
-  const last = query.data?.category_count ?? 0;
+  const last = list.query.data?.category_count ?? 0;
   const close = () => setOpen(null);
   const add = (
     <Button
@@ -54,37 +39,11 @@ export function CategoriesPage() {
   );
   return (
     <>
-      <PagedList
-        title={text("title")}
-        lead={text("lead")}
-        action={add}
-        count={query.data && numberText(query.data.total)}
+      <ListScreen
         list={list}
-        filters={
-          <ListFilters label={text("title")}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="use"
-              label={text("use")}
-              any={text("anyUse")}
-              options={uses.map((value) => ({ value, label: text(`use.${value}`) }))}
-            />
-            <ListSelect
-              list={list}
-              name="sort"
-              label={text("sort")}
-              options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("loadFailed")}
-        none={{ title: text("none"), text: text("noneText") }}
-        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
-        label={text("title")}
-        density="comfortable"
-        rowKey={({ id }) => id}
+        words={categoriesMessages}
+        action={add}
+        filters={["use", "sort"]}
         onOpen={(category) => setOpen({ act: "edit", category })}
         columns={columnsOf({
           text,

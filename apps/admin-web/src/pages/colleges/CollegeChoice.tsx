@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { collegesMessages } from "./messages/en.ts";
 import { namedText, placeText } from "./place.ts";
-import { type Choice, collegesOptions } from "./queries.ts";
+import { type Choice, colleges } from "./queries.ts";
 
 interface CollegeChoiceProps {
   label: string;
@@ -27,7 +27,7 @@ export function CollegeChoice(props: CollegeChoiceProps) {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 250);
   const { data, error } = useQuery({
-    ...collegesOptions({ search, only: null, sort: "name", page: 1 }),
+    ...colleges.options({ search, only: null, sort: "name", page: 1 }),
     enabled: chosen === null && search.length >= 2,
   });
   if (chosen !== null)

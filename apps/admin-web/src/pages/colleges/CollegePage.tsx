@@ -1,12 +1,11 @@
-import { isUuid } from "@bachat/rules/patterns";
-import { NotFoundPage, QueryView, useOpenDialog, useErrorToast, usePageMeta } from "@bachat/site";
-import { Breadcrumbs, Card, FactList, PageSkeleton, toast, UiLink } from "@bachat/ui";
+import { useOpenDialog, useErrorToast, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, Card, FactList, toast, UiLink } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "react-router";
-import { shellMessages } from "../../messages/en.ts";
+import { Navigate } from "react-router";
+import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { api, pageLoader } from "../../session/api.ts";
+import { api, recordLoader } from "../../session/api.ts";
 import { CollegeDialog } from "./CollegeDialog.tsx";
 import { studentsText } from "./CollegesPage.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
@@ -15,14 +14,11 @@ import { namedText, placeText } from "./place.ts";
 import { type Choice, type College, collegeOptions } from "./queries.ts";
 import classes from "./CollegePage.module.css";
 
-export const loader = pageLoader("catalogue")((prefetch, { params: { id = "" } }) =>
-  isUuid(id) ? [prefetch(collegeOptions(id))] : [],
-);
+export const loader = recordLoader((prefetch, id) => [prefetch(collegeOptions(id))]);
 
 /** `/admin/colleges/:id`: a college, what it is called, and what may be the same one. */
 export function CollegePage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <ShownCollege key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <ShownCollege id={id} />}</ById>;
 }
 
 type Open = "edit" | "merge" | Choice | null;
@@ -32,12 +28,7 @@ function ShownCollege({ id }: { id: string }) {
   usePageMeta({ title: text("collegeTitle"), noindex: true });
   const query = useQuery(collegeOptions(id));
   return (
-    <QueryView
-      query={query}
-      titleAs="h1"
-      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-      failedTitle={text("collegeFailed")}
-    >
+    <RecordView query={query} failedTitle={text("collegeFailed")}>
       {(college) =>
         // It was merged: the address leads to the one that was kept.
         college.id === id ? (
@@ -46,7 +37,7 @@ function ShownCollege({ id }: { id: string }) {
           <Navigate to={paths.college(college.id)} replace />
         )
       }
-    </QueryView>
+    </RecordView>
   );
 }
 

@@ -1,22 +1,18 @@
-import { ChipRow, FilterChip } from "@bachat/ui";
-import { Box } from "@mantine/core";
+import { PageTabs } from "../../components/PageTabs.tsx";
 import { paths } from "../../paths.ts";
 import { collegesMessages } from "./messages/en.ts";
 
-const tabs = ["list", "typed", "domains", "rosters"] as const;
-
-/** The screens about colleges. */
-export function CollegeTabs({ current }: { current: (typeof tabs)[number] }) {
+export function CollegeTabs() {
   const text = collegesMessages.useText();
   return (
-    <Box component="nav" aria-label={text("tabs")} mb={16}>
-      <ChipRow label={text("tabs")}>
-        {tabs.map((tab) => (
-          <FilterChip key={tab} href={paths.colleges(tab)} active={tab === current}>
-            {text(`tab.${tab}`)}
-          </FilterChip>
-        ))}
-      </ChipRow>
-    </Box>
+    <PageTabs
+      label={text("tabs")}
+      tabs={[
+        { href: paths.colleges(), label: text("tab.list") },
+        { href: paths.typedColleges(), label: text("tab.typed") },
+        { href: paths.collegeDomains(), label: text("tab.domains") },
+        { href: paths.collegeRosters(), label: text("tab.rosters") },
+      ]}
+    />
   );
 }

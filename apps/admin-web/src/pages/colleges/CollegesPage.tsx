@@ -1,80 +1,28 @@
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  numberText,
-  PagedList,
-  useListState,
-  useOpenDialog,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen, numberText, useOpenDialog } from "@bachat/site";
 import { type Column, StatusDot } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { countText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { CollegeDialog } from "./CollegeDialog.tsx";
 import { CollegeTabs } from "./CollegeTabs.tsx";
 import { collegesMessages } from "./messages/en.ts";
 import { placeText } from "./place.ts";
-import {
-  collegesAddress,
-  collegesOptions,
-  type ListedCollege,
-  MOST_STUDENTS,
-  sorts,
-} from "./queries.ts";
+import { colleges, type ListedCollege, MOST_STUDENTS } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
-  prefetch(collegesOptions(collegesAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = colleges;
 
 /** `/admin/colleges`: the list that students choose from, and what is probably in it twice. */
 export function CollegesPage() {
   const text = collegesMessages.useText();
-  usePageMeta({ title: text("title"), noindex: true });
-  const list = useListState(collegesAddress);
-  const query = useQuery({ ...collegesOptions(list.state), placeholderData: keepPreviousData });
+  const list = colleges.useList();
   const [isAdding, setAdding] = useOpenDialog("college-new", false);
   return (
     <>
-      <CollegeTabs current="list" />
-      <PagedList
-        title={text("title")}
-        lead={text("lead")}
-        action={<Button onClick={() => setAdding(true)}>{text("add")}</Button>}
-        count={query.data && countText(query.data.total, query.data.more)}
-        {...(query.data?.more === true && { note: text("more") })}
+      <CollegeTabs />
+      <ListScreen
         list={list}
-        filters={
-          <ListFilters label={text("title")}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="only"
-              label={text("only")}
-              any={text("anyOnly")}
-              options={[{ value: "duplicates", label: text("only.duplicates") }]}
-            />
-            {list.state.only === null && (
-              <ListSelect
-                list={list}
-                name="sort"
-                label={text("sort")}
-                options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-              />
-            )}
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("loadFailed")}
-        none={{ title: text("none"), text: text("noneText") }}
-        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
-        label={text("title")}
-        density="comfortable"
-        rowKey={({ id }) => id}
+        words={collegesMessages}
+        action={<Button onClick={() => setAdding(true)}>{text("add")}</Button>}
+        filters={["only", list.state.only === null && "sort"]}
         hrefFor={({ id }) => paths.college(id)}
         columns={columnsOf(text)}
       />

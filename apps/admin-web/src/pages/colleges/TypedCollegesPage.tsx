@@ -1,65 +1,26 @@
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  PagedList,
-  useListState,
-  useOpenDialog,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen, useOpenDialog } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { countText } from "../../format.ts";
-import { pageLoader } from "../../session/api.ts";
 import { CollegeTabs } from "./CollegeTabs.tsx";
+import { typedWords } from "./messages/en-lists.ts";
 import { collegesMessages } from "./messages/en.ts";
-import { typedAddress, type TypedCollege, typedListOptions, typedStates } from "./queries.ts";
+import { type TypedCollege, typedColleges } from "./queries.ts";
 import { TypedDialog } from "./TypedDialog.tsx";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
-  prefetch(typedListOptions(typedAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = typedColleges;
 
 /** `/admin/colleges/typed`: what students typed instead of choosing a college. */
 export function TypedCollegesPage() {
   const text = collegesMessages.useText();
-  usePageMeta({ title: text("typedTitle"), noindex: true });
-  const list = useListState(typedAddress);
-  const query = useQuery({ ...typedListOptions(list.state), placeholderData: keepPreviousData });
+  const list = typedColleges.useList();
   const [open, setOpen] = useOpenDialog<TypedCollege | null>("typed-college", null);
-  const isLeft = list.state.status === "left";
   return (
     <>
-      <CollegeTabs current="typed" />
-      <PagedList
-        title={text("typedTitle")}
-        lead={text("typedLead")}
-        count={query.data && countText(query.data.total, query.data.more)}
-        {...(query.data?.more === true && { note: text("more") })}
+      <CollegeTabs />
+      <ListScreen
         list={list}
-        filters={
-          <ListFilters label={text("typedTitle")}>
-            <ListSearch list={list} placeholder={text("typedSearch")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="status"
-              label={text("status")}
-              options={typedStates.map((value) => ({ value, label: text(`status.${value}`) }))}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("typedFailed")}
-        none={
-          isLeft
-            ? { title: text("leftNone") }
-            : { title: text("typedNone"), text: text("typedNoneText") }
-        }
-        noneFound={{ title: text("typedNoneFound"), clear: text("clear") }}
-        label={text("typedTitle")}
-        density="comfortable"
-        rowKey={({ id }) => id}
+        words={typedWords}
+        {...(list.state.status === "left" && { none: { title: typedWords.text("leftNone") } })}
+        filters={["status"]}
         onOpen={setOpen}
         openKey={open?.id ?? null}
         columns={columnsOf(text)}

@@ -1,35 +1,18 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { adminPermissions } from "@bachat/rules/accounts";
-import { choiceParam, pageParam, type ListAddress } from "@bachat/site";
+import { listParam } from "@bachat/site";
 import type { StatusTone } from "@bachat/ui";
 import type { shellMessages } from "../../messages/en.ts";
-import { api } from "../../session/api.ts";
+import { listOf } from "../../session/list-of.ts";
 import type { confirmationsMessages } from "./messages/en.ts";
 
 export type Confirmation = AdminAnswer<"get", "/v1/admin/confirmations">["items"][number];
 
-export const shows = ["open", "mine", "decided"] as const;
-interface View {
-  show: (typeof shows)[number];
-  page: number;
-}
-
-export const confirmationsAddress: ListAddress<View> = {
-  read: (params) => ({
-    show: choiceParam(params.get("show"), shows, "open"),
-    page: pageParam(params.get("page")),
-  }),
-  write: ({ show, page }) => ({
-    show: show === "open" ? null : show,
-    page: page === 1 ? null : String(page),
-  }),
-  noFilters: { show: "open" },
-};
-
-export const confirmationsOptions = ({ show, page }: View) =>
-  api.queryOptions("get", "/v1/admin/confirmations", {
-    params: { query: { show, page: String(page), per_page: "20" } },
-  });
+export const confirmations = listOf({
+  path: "/v1/admin/confirmations",
+  params: { show: listParam.choice(["open", "mine", "decided"]), page: listParam.page() },
+  asks: (state) => ({ ...state, per_page: 20 }),
+});
 
 export const statusTones = {
   open: "info",

@@ -1,39 +1,23 @@
-import { contactKinds, isDataRequest } from "@bachat/rules/contact";
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  listSearch,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { isDataRequest } from "@bachat/rules/contact";
+import { column, ListScreen } from "@bachat/site";
 import { StatusDot, type Column } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { assigneeOptions } from "../../components/cases/assignee-options.ts";
+import { useQuery } from "@tanstack/react-query";
+import {
+  assigneeOptions,
+  countIn,
+  DeskFilters,
+  whoText,
+} from "../../components/cases/desk-list.tsx";
 import { DueDay } from "../../components/cases/DueDay.tsx";
 import { OldAddress } from "../../components/cases/OldAddress.tsx";
-import { StatusChips } from "../../components/cases/StatusChips.tsx";
 import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
 import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
 import { contactDeskMessages } from "./messages/en.ts";
-import {
-  adminsOptions,
-  deskAddress,
-  deskOptions,
-  filters,
-  sorts,
-  type ListedMessage,
-} from "./queries.ts";
-import classes from "../../components/cases/Case.module.css";
+import { adminsOptions, messages, type ListedMessage } from "./queries.ts";
 
-export const loader = pageLoader("reviewer")((prefetch, { request }) => [
-  prefetch(deskOptions(deskAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = messages;
 
 /** `/admin/contact-messages`: what people wrote, what waits for an answer oldest first. */
 export function ContactMessagesPage() {
@@ -46,78 +30,38 @@ export function ContactMessagesPage() {
 
 function ContactMessages() {
   const text = contactDeskMessages.useText();
-  const list = useListState(deskAddress);
-  usePageMeta({ title: text("title"), noindex: true });
-  const { refetchInterval } = useLive("contact-messages");
-  const query = useQuery({
-    ...deskOptions(list.state),
-    placeholderData: keepPreviousData,
-    refetchInterval,
-  });
+  const list = messages.useList({ refetchInterval: useLive("contact-messages").refetchInterval });
   const { data: admins } = useQuery(adminsOptions);
-  const { status } = list.state;
-  const search = listSearch(deskAddress, list.state);
-  const counts = query.data?.counts;
-  const countOf = (filter: string) =>
-    counts !== undefined && filter in counts ? counts[filter as keyof typeof counts] : undefined;
+  const counts = list.query.data?.counts;
   return (
-    <PagedList
-      title={text("title")}
-      lead={text("lead")}
-      count={counts?.open}
+    <ListScreen
       list={list}
+      words={contactDeskMessages}
+      count={counts?.open}
       note={
         counts !== undefined && counts.requests > 0
           ? text("requests", { count: counts.requests })
           : undefined
       }
-      filters={
-        <div className={classes.filters}>
-          <ListFilters label={text("filters")}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="kind"
-              label={text("kind")}
-              any={text("anyKind")}
-              options={contactKinds.map((value) => ({ value, label: text(`kind_${value}`) }))}
-            />
-            {status !== "mine" && (
-              <ListSelect
-                list={list}
-                name="assignee"
-                label={text("assignee")}
-                any={text("anyone")}
-                options={assigneeOptions(text("noOne"), admins?.items)}
-              />
-            )}
-            <ListSelect
-              list={list}
-              name="sort"
-              label={text("sort")}
-              any={text("sort_usual")}
-              options={sorts.map((value) => ({ value, label: text(`sort_${value}`) }))}
-            />
-            <SavedViews list="contact_messages" />
-          </ListFilters>
-          <StatusChips
-            label={text("filters")}
-            filters={filters}
-            chosen={status}
-            countOf={countOf}
-            nameOf={(one) => text(`status_${one}`)}
-            onChoose={(one) => list.change({ status: one })}
-          />
-        </div>
-      }
-      query={query}
-      failedTitle={text("loadFailed")}
-      none={{ title: text("none"), text: text("noneText"), art: "done" }}
-      noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
-      label={text("title")}
-      density="comfortable"
-      rowKey={({ id }) => id}
-      hrefFor={({ id }) => paths.contactMessage(id, search)}
+      filters={[
+        "kind",
+        list.state.status !== "mine" && "assignee",
+        "sort",
+        <SavedViews key="views" list="contact_messages" />,
+      ]}
+      options={{ assignee: assigneeOptions(admins?.items) }}
+      renderFilters={(row) => (
+        <DeskFilters
+          list={list}
+          name="status"
+          words={contactDeskMessages}
+          countOf={(part) => countIn(counts, part)}
+        >
+          {row}
+        </DeskFilters>
+      )}
+      art="done"
+      hrefFor={({ id }) => paths.contactMessage(id, list.search)}
       columns={columnsOf(text)}
     />
   );
@@ -140,9 +84,9 @@ function columnsOf(text: Text): Column<ListedMessage>[] {
       header: text("kind"),
       cell: ({ kind }) =>
         isDataRequest(kind) ? (
-          <StatusDot tone="info">{text(`kind_${kind}`)}</StatusDot>
+          <StatusDot tone="info">{text(`kind.${kind}`)}</StatusDot>
         ) : (
-          text(`kind_${kind}`)
+          text(`kind.${kind}`)
         ),
     },
     { id: "name", header: text("from"), isCut: true, cell: (row) => row.name },
@@ -153,29 +97,19 @@ function columnsOf(text: Text): Column<ListedMessage>[] {
         <StatusDot tone={tones[status]}>
           {status === "open"
             ? text("waiting", { time: waitText(since) })
-            : text(`status_${status}`)}
+            : text(`status.${status}`)}
         </StatusDot>
       ),
     },
     {
       id: "due",
       header: text("columnDue"),
-      cell: ({ status, due_on: day }) => (
-        <DueDay
-          day={status === "open" ? day : null}
-          overdue={(words) => text("overdue", { day: words })}
-        />
-      ),
+      cell: ({ status, due_on: day }) => <DueDay day={status === "open" ? day : null} />,
     },
     {
       id: "who",
       header: text("columnWho"),
-      cell: ({ assignee }) =>
-        assignee === null
-          ? text("free")
-          : assignee.mine
-            ? text("assignedToYou")
-            : text("assignedTo", { name: assignee.admin_name }),
+      cell: (row) => whoText(row, text("free")),
     },
     column.date("received", text("columnReceived"), (row) => row.created_at, {
       align: "end",

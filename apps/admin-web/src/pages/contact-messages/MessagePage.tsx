@@ -1,46 +1,48 @@
-import { isUuid } from "@bachat/rules/patterns";
-import { dayText, momentText, NotFoundPage, usePageMeta } from "@bachat/site";
-import { Breadcrumbs, StatusDot } from "@bachat/ui";
+import { momentText, usePageMeta } from "@bachat/site";
+import { StatusDot } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useParams } from "react-router";
-import { CaseNav } from "../../components/cases/CaseNav.tsx";
-import { dueTone } from "../../components/cases/due.ts";
+import { CaseDue, CaseHead } from "../../components/cases/CaseHead.tsx";
 import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
+import { type CaseQueue, useCaseQueue } from "../../components/cases/use-case-queue.ts";
 import type { KeyRow } from "../../components/KeysDialog.tsx";
+import { ById } from "../../components/RecordPage.tsx";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { useWaitText } from "../../components/use-wait-text.ts";
-import { pageLoader } from "../../session/api.ts";
+import { paths } from "../../paths.ts";
+import { recordLoader } from "../../session/api.ts";
+import { useLive } from "../../session/use-live.ts";
 import { Conversation } from "./Conversation.tsx";
 import { MessagePanel } from "./MessagePanel.tsx";
 import { contactDeskMessages } from "./messages/en.ts";
 import { NoteForm } from "./NoteForm.tsx";
-import { deskAddress, deskOptions, messageOptions, type Message } from "./queries.ts";
+import { messageOptions, messages, type Message } from "./queries.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
-import { type CaseQueue, useCaseQueue } from "./use-case-queue.ts";
 import classes from "../../components/cases/Case.module.css";
 
-export const loader = pageLoader("reviewer")((prefetch, { params, request }) => {
-  const { id = "" } = params;
-  return isUuid(id)
-    ? [
-        prefetch(messageOptions(id)),
-        prefetch(deskOptions(deskAddress.read(new URL(request.url).searchParams))),
-      ]
-    : [];
-});
+export const loader = recordLoader((prefetch, id, { request }) => [
+  prefetch(messageOptions(id)),
+  prefetch(messages.asked(request)),
+]);
 
 /** `/admin/contact-messages/:id`: one conversation, what it is about, and the answer. */
 export function MessagePage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <OneMessage key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <OneMessage id={id} />}</ById>;
 }
 
 function OneMessage({ id }: { id: string }) {
   const text = contactDeskMessages.useText();
   usePageMeta({ title: text("caseTitle"), noindex: true });
-  const queue = useCaseQueue(id);
+  const { refetchInterval } = useLive("contact-messages");
+  const queue = useCaseQueue({
+    id,
+    named: messages.useNamed({ refetchInterval }),
+    listPath: paths.contactMessages(),
+    casePath: paths.contactMessage,
+  });
   const query = useQuery({ ...messageOptions(id), staleTime: 0 });
+  // In memory before it is asked for.
+  useQuery({ ...messageOptions(queue.nextId ?? ""), enabled: queue.nextId !== undefined });
   return (
     <CaseScreen
       query={query}
@@ -89,35 +91,20 @@ function Head({ data, queue, onHelp }: CaseProps) {
   const waitText = useWaitText();
   const { status, kind, subject, due_on: due, waiting_since: since } = data;
   return (
-    <header>
-      <Breadcrumbs
-        label={text("title")}
-        crumbs={[{ label: text("title"), href: queue.queueHref }, { label: subject }]}
-      />
-      <div className={classes.head}>
-        <div>
-          <h1>{subject}</h1>
-          <div className={classes.line}>
-            <StatusDot tone={tones[status]}>
-              {status === "open"
-                ? text("waiting", { time: waitText(since) })
-                : text(`status_${status}`)}
-            </StatusDot>
-            <span>{text(`kind_${kind}`)}</span>
-            <span>{text("receivedAt", { time: momentText(data.created_at) })}</span>
-            {status === "open" && (
-              <StatusDot tone={dueTone(due)}>{text("dueOn", { day: dayText(due) })}</StatusDot>
-            )}
-          </div>
-        </div>
-        <CaseNav
-          previous={queue.previous}
-          next={queue.next}
-          onHelp={onHelp}
-          labels={{ previous: text("previous"), next: text("next"), keys: text("keys") }}
-        />
-      </div>
-    </header>
+    <CaseHead
+      title={subject}
+      list={text("title")}
+      queue={queue}
+      labels={{ previous: text("previous"), next: text("next") }}
+      onHelp={onHelp}
+    >
+      <StatusDot tone={tones[status]}>
+        {status === "open" ? text("waiting", { time: waitText(since) }) : text(`status.${status}`)}
+      </StatusDot>
+      <span>{text(`kind.${kind}`)}</span>
+      <span>{text("receivedAt", { time: momentText(data.created_at) })}</span>
+      <CaseDue day={status === "open" ? due : null} said={(day) => text("dueOn", { day })} />
+    </CaseHead>
   );
 }
 

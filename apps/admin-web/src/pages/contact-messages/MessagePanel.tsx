@@ -3,7 +3,7 @@ import { dayText, momentText, useErrorToast } from "@bachat/site";
 import { FactList, FilterSelect, KeyHint, Notice, StatusDot, toast, UiLink } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { AssigneeSelect } from "../../components/cases/AssigneeSelect.tsx";
+import { Assignee } from "../../components/cases/Assignee.tsx";
 import { dueTone } from "../../components/cases/due.ts";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { paths } from "../../paths.ts";
@@ -27,11 +27,7 @@ export function MessagePanel({ data }: { data: Message }) {
       toast.success({ title: text("kindSaved"), message: text("dueOn", { day: dayText(due) }) }),
     onError: (error) => showError(error, text("kindFailed")),
   });
-  const assign = useMutation({
-    ...api.mutationOptions("put", `${one}/assignee`),
-    onSuccess: () => toast.success({ title: text("assigned") }),
-    onError: (error) => showError(error, text("assignFailed")),
-  });
+  const assign = useMutation(api.mutationOptions("put", `${one}/assignee`));
   const isLegal = isDataRequest(data.kind);
   return (
     <aside className={classes.panel} aria-label={text("panel")}>
@@ -48,18 +44,16 @@ export function MessagePanel({ data }: { data: Message }) {
           label={text("kind")}
           showLabel
           value={data.kind}
-          options={contactKinds.map((value) => ({ value, label: text(`kind_${value}`) }))}
+          options={contactKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
           onChange={(value) => {
             const kind = contactKinds.find((known) => known === value);
             if (kind !== undefined) setKind.mutate({ params, body: { kind } });
           }}
         />
-        <AssigneeSelect
-          label={text("assignee")}
-          noOne={text("noOne")}
+        <Assignee
           assignee={data.assignee}
           admins={admins?.items}
-          onAssign={(admin_id) => assign.mutate({ params, body: { admin_id } })}
+          assign={(admin_id) => assign.mutateAsync({ params, body: { admin_id } })}
         />
         <OpenOrClosed data={data} />
       </section>
@@ -138,7 +132,7 @@ function Earlier({ earlier }: Pick<Message, "earlier">) {
               <UiLink href={paths.contactMessage(id)}>{subject}</UiLink>
             </StatusDot>
             <small>
-              {momentText(at)} · {text(`status_${status}`)}
+              {momentText(at)} · {text(`status.${status}`)}
             </small>
           </li>
         ))}

@@ -29,7 +29,8 @@ export function ApiAttention() {
               value={
                 data === undefined ? <Skeleton width={40} height={24} /> : numberText(data[mark])
               }
-              {...(data !== undefined && data[mark] > 0 && { href: paths.brandApi(mark) })}
+              {...(data !== undefined &&
+                data[mark] > 0 && { href: paths.brandApi({ only: mark }) })}
             />
           ))}
         </StatStrip>

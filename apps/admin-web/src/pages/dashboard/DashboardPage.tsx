@@ -30,7 +30,7 @@ import {
   paceParts,
 } from "./queries.ts";
 
-export const loader = pageLoader(null)((prefetch, { request }, account) => {
+export const loader = pageLoader((prefetch, { request }, account) => {
   const may = new Set(account?.permissions);
   const { days } = dashboardAddress.read(new URL(request.url).searchParams);
   return [

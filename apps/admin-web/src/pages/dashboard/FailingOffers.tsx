@@ -44,7 +44,9 @@ export function FailingOffers() {
       />
       {more > 0 && (
         <Box component="p" p="12px 20px">
-          <UiLink href={paths.allOffers("failing")}>{text("moreFail", { count: more })}</UiLink>
+          <UiLink href={paths.allOffers({ only: "failing" })}>
+            {text("moreFail", { count: more })}
+          </UiLink>
         </Box>
       )}
       {overruling !== null && (

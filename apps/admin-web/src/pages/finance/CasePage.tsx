@@ -1,23 +1,14 @@
-import { isUuid } from "@bachat/rules/patterns";
-import { momentText, NotFoundPage, QueryView, useOpenDialog, usePageMeta } from "@bachat/site";
-import {
-  Breadcrumbs,
-  Card,
-  FactList,
-  LinkButton,
-  Notice,
-  PageSkeleton,
-  StatusDot,
-} from "@bachat/ui";
+import { momentText, useOpenDialog, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, Card, FactList, LinkButton, Notice, StatusDot } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
 import { useWaitText } from "../../components/use-wait-text.ts";
-import { shellMessages } from "../../messages/en.ts";
+import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
+import { recordLoader } from "../../session/api.ts";
 import { Amount } from "./Amount.tsx";
 import { dueTone } from "./due-tone.ts";
+import { casesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
 import { caseOptions, type FinanceCase } from "./queries.ts";
 import { ResolveDialog } from "./ResolveDialog.tsx";
@@ -25,14 +16,11 @@ import { TakeBackDialog } from "./TakeBackDialog.tsx";
 import classes from "./OrderPage.module.css";
 import { caseName } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { params: { id = "" } }) =>
-  isUuid(id) ? [prefetch(caseOptions(id))] : [],
-);
+export const loader = recordLoader((prefetch, id) => [prefetch(caseOptions(id))]);
 
 /** `/admin/finance/cases/:id`: what was expected, what came, and how it was resolved. */
 export function CasePage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <ShownCase key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <ShownCase id={id} />}</ById>;
 }
 
 function ShownCase({ id }: { id: string }) {
@@ -40,12 +28,7 @@ function ShownCase({ id }: { id: string }) {
   usePageMeta({ title: text("caseTitle"), noindex: true });
   const query = useQuery({ ...caseOptions(id), staleTime: 0 });
   return (
-    <QueryView
-      query={query}
-      titleAs="h1"
-      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-      failedTitle={text("caseFailed")}
-    >
+    <RecordView query={query} failedTitle={text("caseFailed")}>
       {(one) => (
         <Stack component="article" gap={20} maw={760}>
           <Head one={one} />
@@ -53,7 +36,7 @@ function ShownCase({ id }: { id: string }) {
           <NextStep one={one} />
         </Stack>
       )}
-    </QueryView>
+    </RecordView>
   );
 }
 
@@ -64,9 +47,9 @@ function Head({ one }: { one: FinanceCase }) {
   return (
     <header>
       <Breadcrumbs
-        label={text("casesTitle")}
+        label={casesWords.text("title")}
         crumbs={[
-          { label: text("casesTitle"), href: paths.finance("cases") },
+          { label: casesWords.text("title"), href: paths.financeCases() },
           { label: one.brand_name ?? text("caseTitle") },
         ]}
       />
@@ -118,7 +101,10 @@ function Difference({ one }: { one: FinanceCase }) {
             </LinkButton>
           )}
           {one.reason.startsWith("settled_") && one.received_id !== null && (
-            <LinkButton href={paths.financeSettlements(one.received_id)} variant="default">
+            <LinkButton
+              href={paths.financeSettlements({ search: one.received_id })}
+              variant="default"
+            >
               {text("toSettlement")}
             </LinkButton>
           )}

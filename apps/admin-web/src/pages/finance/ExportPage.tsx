@@ -16,7 +16,7 @@ import { FinanceTabs } from "./FinanceTabs.tsx";
 import { financeMessages } from "./messages/en.ts";
 import { exportAddress, latestMonths, type Month, monthOptions, monthText } from "./queries.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(monthOptions(exportAddress.read(new URL(request.url).searchParams).month)),
 ]);
 
@@ -35,7 +35,7 @@ export function ExportPage() {
   });
   return (
     <div>
-      <FinanceTabs current="export" />
+      <FinanceTabs />
       <Stack gap={16}>
         <PageTitle isFlush lead={text("exportLead")}>
           {text("exportTitle")}

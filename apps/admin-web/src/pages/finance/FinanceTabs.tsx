@@ -1,39 +1,28 @@
-import { ChipRow, FilterChip } from "@bachat/ui";
-import { Box } from "@mantine/core";
+import { PageTabs } from "../../components/PageTabs.tsx";
 import { countText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { useWaitingFinance } from "../../session/waiting.ts";
+import { useWaitingFinance, type Waiting } from "../../session/waiting.ts";
 import { financeMessages } from "./messages/en.ts";
 
-const tabs = ["orders", "refunds", "cases", "settlements", "invoices", "export"] as const;
-export type FinanceTab = (typeof tabs)[number];
-
-/** The screens of finance, with what waits in two of them. */
-export function FinanceTabs({ current }: { current: FinanceTab }) {
+/** The pages of finance, with what waits in two of them. */
+export function FinanceTabs() {
   const text = financeMessages.useText();
   const { refunds, cases } = useWaitingFinance();
-  const count = (tab: FinanceTab) => {
-    const waiting = tab === "refunds" ? refunds : tab === "cases" ? cases : undefined;
-    if (waiting?.hasFailed === true) return text("unavailable");
-    return waiting?.count === undefined ? undefined : countText(waiting.count, false);
+  const figureOf = ({ count, hasFailed }: Waiting) => {
+    if (hasFailed) return text("unavailable");
+    return count === undefined ? undefined : countText(count, false);
   };
   return (
-    <Box component="nav" aria-label={text("tabs")} mb={16}>
-      <ChipRow label={text("tabs")}>
-        {tabs.map((tab) => {
-          const waiting = count(tab);
-          return (
-            <FilterChip
-              key={tab}
-              href={paths.finance(tab)}
-              active={tab === current}
-              {...(waiting !== undefined && { count: waiting })}
-            >
-              {text(`tab.${tab}`)}
-            </FilterChip>
-          );
-        })}
-      </ChipRow>
-    </Box>
+    <PageTabs
+      label={text("tabs")}
+      tabs={[
+        { href: paths.finance(), label: text("tab.orders") },
+        { href: paths.financeRefunds(), label: text("tab.refunds"), count: figureOf(refunds) },
+        { href: paths.financeCases(), label: text("tab.cases"), count: figureOf(cases) },
+        { href: paths.financeSettlements(), label: text("tab.settlements") },
+        { href: paths.financeInvoices(), label: text("tab.invoices") },
+        { href: paths.financeExport(), label: text("tab.export") },
+      ]}
+    />
   );
 }

@@ -1,90 +1,29 @@
 import { gstStateCodes, gstStates } from "@bachat/rules/gst";
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { countText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
 import { InvoiceFileButton } from "./InvoiceFileButton.tsx";
+import { invoicesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
-import {
-  type Invoice,
-  invoiceKinds,
-  invoicesAddress,
-  invoicesOptions,
-  latestMonths,
-  monthText,
-} from "./queries.ts";
+import { type Invoice, invoices, monthChoices } from "./queries.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
-  prefetch(invoicesOptions(invoicesAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = invoices;
 
-const MONTHS = 24;
+const states = gstStateCodes.map((value) => ({ value, label: gstStates[value] }));
 
 /** `/admin/finance/invoices`: what was issued, by number, place of supply and month, each with its file. */
 export function InvoicesPage() {
-  const text = financeMessages.useText();
-  usePageMeta({ title: text("invoicesTitle"), noindex: true });
-  const list = useListState(invoicesAddress);
-  const query = useQuery({ ...invoicesOptions(list.state), placeholderData: keepPreviousData });
   return (
     <div>
-      <FinanceTabs current="invoices" />
-      <PagedList
-        title={text("invoicesTitle")}
-        lead={text("invoicesLead")}
-        count={query.data && countText(query.data.total, query.data.more)}
-        {...(query.data?.more === true && { note: text("more") })}
-        list={list}
-        filters={
-          <ListFilters label={text("invoicesTitle")}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="kind"
-              label={text("columnKind")}
-              any={text("any")}
-              options={invoiceKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
-            />
-            <ListSelect
-              list={list}
-              name="state"
-              label={text("columnPlace")}
-              any={text("any")}
-              options={gstStateCodes.map((value) => ({ value, label: gstStates[value] }))}
-            />
-            <ListSelect
-              list={list}
-              name="month"
-              label={text("month")}
-              any={text("any")}
-              options={latestMonths(MONTHS).map((value) => ({ value, label: monthText(value) }))}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("invoicesFailed")}
-        none={{ title: text("noInvoices"), text: text("noInvoicesText") }}
-        noneFound={{
-          title: text("noneFound"),
-          text: text("noneFoundText"),
-          clear: text("clear"),
-        }}
-        label={text("invoicesTitle")}
-        density="comfortable"
-        rowKey={({ id }) => id}
+      <FinanceTabs />
+      <ListScreen
+        list={invoices.useList()}
+        words={invoicesWords}
+        filters={["kind", "state", "month"]}
+        options={{ state: states, month: monthChoices() }}
         hrefFor={({ order_id: id }) => paths.financeOrder(id)}
-        columns={columnsOf(text)}
+        columns={columnsOf(financeMessages.useText())}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { momentText } from "@bachat/site";
 import { Card, StatusDot, UiLink } from "@bachat/ui";
 import { Stack, Text } from "@mantine/core";
 import { paths } from "../../paths.ts";
+import { casesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { OrderDetail } from "./queries.ts";
 import { caseName } from "./words.ts";
@@ -11,7 +12,7 @@ export function OrderCases({ data: { cases } }: { data: OrderDetail }) {
   const text = financeMessages.useText();
   if (cases.length === 0) return null;
   return (
-    <Card title={text("casesTitle")}>
+    <Card title={casesWords.text("title")}>
       <Stack gap={12}>
         {cases.map((one) => (
           <Stack key={one.id} gap={2} align="flex-start">

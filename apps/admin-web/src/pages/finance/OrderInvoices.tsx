@@ -2,6 +2,7 @@ import { column } from "@bachat/site";
 import { Card, DataTable, type Column } from "@bachat/ui";
 import { Text } from "@mantine/core";
 import { InvoiceFileButton } from "./InvoiceFileButton.tsx";
+import { invoicesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { Invoice, OrderDetail } from "./queries.ts";
 
@@ -9,12 +10,12 @@ import type { Invoice, OrderDetail } from "./queries.ts";
 export function OrderInvoices({ data: { invoices } }: { data: OrderDetail }) {
   const text = financeMessages.useText();
   return (
-    <Card title={text("invoicesTitle")} padded={invoices.length === 0}>
+    <Card title={invoicesWords.text("title")} padded={invoices.length === 0}>
       {invoices.length === 0 ? (
         <Text c="dimmed">{text("noPapers")}</Text>
       ) : (
         <DataTable
-          label={text("invoicesTitle")}
+          label={invoicesWords.text("title")}
           density="comfortable"
           rows={invoices}
           rowKey={({ id }) => id}

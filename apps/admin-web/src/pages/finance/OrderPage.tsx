@@ -1,12 +1,10 @@
-import { isUuid } from "@bachat/rules/patterns";
-import { momentText, NotFoundPage, QueryView, rupeeText, usePageMeta } from "@bachat/site";
-import { Breadcrumbs, CopyButton, FactStrip, PageSkeleton, StatusDot } from "@bachat/ui";
+import { momentText, rupeeText, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, CopyButton, FactStrip, StatusDot } from "@bachat/ui";
 import { Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
-import { shellMessages } from "../../messages/en.ts";
+import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
+import { recordLoader } from "../../session/api.ts";
 import { financeMessages } from "./messages/en.ts";
 import { OrderCases } from "./OrderCases.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
@@ -19,14 +17,11 @@ import classes from "./OrderPage.module.css";
 import { orderOptions, type OrderDetail } from "./queries.ts";
 import { orderName, orderState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { params: { id = "" } }) =>
-  isUuid(id) ? [prefetch(orderOptions(id))] : [],
-);
+export const loader = recordLoader((prefetch, id) => [prefetch(orderOptions(id))]);
 
 /** `/admin/finance/orders/:id`: an order, its money and its papers, and what finance does with it. */
 export function OrderPage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <ShownOrder key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <ShownOrder id={id} />}</ById>;
 }
 
 function ShownOrder({ id }: { id: string }) {
@@ -34,12 +29,7 @@ function ShownOrder({ id }: { id: string }) {
   usePageMeta({ title: text("orderTitle"), noindex: true });
   const query = useQuery({ ...orderOptions(id), staleTime: 0 });
   return (
-    <QueryView
-      query={query}
-      titleAs="h1"
-      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-      failedTitle={text("orderFailed")}
-    >
+    <RecordView query={query} failedTitle={text("orderFailed")}>
       {(data) => (
         <Stack component="article" gap={20}>
           <Head data={data} />
@@ -59,7 +49,7 @@ function ShownOrder({ id }: { id: string }) {
           </div>
         </Stack>
       )}
-    </QueryView>
+    </RecordView>
   );
 }
 

@@ -1,93 +1,30 @@
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { countText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
+import { ordersWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
-import {
-  methods,
-  type Order,
-  ordersAddress,
-  orderSorts,
-  ordersOptions,
-  orderStatuses,
-} from "./queries.ts";
+import { type Order, orders } from "./queries.ts";
 import { SettlementReading } from "./SettlementReading.tsx";
 import { orderName, orderState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
-  prefetch(ordersOptions(ordersAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = orders;
 
 /** `/admin/finance`: the orders of all brands, found by any number that they have. */
 export function OrdersPage() {
-  const text = financeMessages.useText();
-  usePageMeta({ title: text("ordersTitle"), noindex: true });
-  const list = useListState(ordersAddress);
-  const query = useQuery({ ...ordersOptions(list.state), placeholderData: keepPreviousData });
+  const list = orders.useList();
   return (
     <div>
-      <FinanceTabs current="orders" />
-      <PagedList
-        title={text("ordersTitle")}
-        lead={text("ordersLead")}
-        count={query.data && countText(query.data.total, query.data.more)}
-        note={
-          query.data?.more === true ? (
-            text("more")
-          ) : (
-            <SettlementReading href={paths.finance("settlements")} />
-          )
-        }
+      <FinanceTabs />
+      <ListScreen
         list={list}
-        filters={
-          <ListFilters label={text("ordersTitle")}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="status"
-              label={text("columnStatus")}
-              any={text("any")}
-              options={orderStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
-            />
-            <ListSelect
-              list={list}
-              name="method"
-              label={text("columnMethod")}
-              any={text("any")}
-              options={methods.map((value) => ({ value, label: text(`method.${value}`) }))}
-            />
-            <ListSelect
-              list={list}
-              name="sort"
-              label={text("sort")}
-              options={orderSorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("ordersFailed")}
-        none={{ title: text("noOrders"), text: text("noOrdersText") }}
-        noneFound={{
-          title: text("noneFound"),
-          text: text("noneFoundText"),
-          clear: text("clear"),
-        }}
-        label={text("ordersTitle")}
-        density="comfortable"
-        rowKey={({ id }) => id}
+        words={ordersWords}
+        filters={["status", "method", "sort"]}
+        {...(list.query.data?.more !== true && {
+          note: <SettlementReading href={paths.financeSettlements()} />,
+        })}
         hrefFor={({ id }) => paths.financeOrder(id)}
-        columns={columnsOf(text)}
+        columns={columnsOf(financeMessages.useText())}
       />
     </div>
   );

@@ -1,70 +1,27 @@
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWaitText } from "../../components/use-wait-text.ts";
-import { countText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
+import { refundsWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
-import { type Refund, refundsAddress, refundsOptions, refundStatuses } from "./queries.ts";
+import { type Refund, refunds } from "./queries.ts";
 import { refundState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
-  prefetch(refundsOptions(refundsAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = refunds;
 
 /** `/admin/finance/refunds`: what brands want back, those that wait first. A row leads to its order, where it is decided. */
 export function RefundsPage() {
-  const text = financeMessages.useText();
-  usePageMeta({ title: text("refundsTitle"), noindex: true });
-  const list = useListState(refundsAddress);
-  const query = useQuery({ ...refundsOptions(list.state), placeholderData: keepPreviousData });
-  const isQueue = list.state.status === "waiting" && list.state.search === "";
+  const list = refunds.useList();
   return (
     <div>
-      <FinanceTabs current="refunds" />
-      <PagedList
-        title={text("refundsTitle")}
-        lead={text("refundsLead")}
-        count={query.data && countText(query.data.total, query.data.more)}
-        {...(query.data?.more === true && { note: text("more") })}
+      <FinanceTabs />
+      <ListScreen
         list={list}
-        filters={
-          <ListFilters label={text("refundsTitle")}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="status"
-              label={text("columnStatus")}
-              options={[...refundStatuses, "all" as const].map((value) => ({
-                value,
-                label: text(`refundStatus.${value}`),
-              }))}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("refundsFailed")}
-        none={{ title: text("noRefunds"), text: text("noRefundsText") }}
-        noneFound={{
-          title: text("noneFound"),
-          text: text("noneFoundText"),
-          clear: text("clear"),
-        }}
-        label={text("refundsTitle")}
-        density="comfortable"
-        rowKey={({ id }) => id}
+        words={refundsWords}
+        filters={["status"]}
         hrefFor={({ order_id: id }) => paths.financeOrder(id)}
-        columns={useColumns(isQueue)}
+        columns={useColumns(!list.isFiltered)}
       />
     </div>
   );

@@ -1,12 +1,12 @@
 import { isUuid } from "@bachat/rules/patterns";
-import { dayText, NotFoundPage, QueryView, rupeeText, usePageMeta } from "@bachat/site";
-import { Breadcrumbs, Card, CopyButton, PageSkeleton, StatusDot } from "@bachat/ui";
+import { dayText, rupeeText, usePageMeta } from "@bachat/site";
+import { Breadcrumbs, Card, CopyButton, StatusDot } from "@bachat/ui";
 import { Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
-import { shellMessages } from "../../messages/en.ts";
+import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
+import { settlementsWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
 import pageClasses from "./OrderPage.module.css";
 import {
@@ -19,7 +19,7 @@ import { SettlementEntries } from "./SettlementEntries.tsx";
 import classes from "./SettlementPage.module.css";
 import { settlementState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request, params: { id = "" } }) =>
+export const loader = pageLoader((prefetch, { request, params: { id = "" } }) =>
   isUuid(id)
     ? [
         prefetch(settlementOptions(id)),
@@ -30,8 +30,7 @@ export const loader = pageLoader("finance")((prefetch, { request, params: { id =
 
 /** `/admin/finance/settlements/:id`: what a settlement adds up to, and what it is made of. */
 export function SettlementPage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <ShownSettlement key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <ShownSettlement id={id} />}</ById>;
 }
 
 function ShownSettlement({ id }: { id: string }) {
@@ -39,12 +38,7 @@ function ShownSettlement({ id }: { id: string }) {
   usePageMeta({ title: text("columnSettlement"), noindex: true });
   const query = useQuery(settlementOptions(id));
   return (
-    <QueryView
-      query={query}
-      titleAs="h1"
-      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-      failedTitle={text("settlementFailed")}
-    >
+    <RecordView query={query} failedTitle={text("settlementFailed")}>
       {(one) => (
         <Stack component="article" gap={20}>
           <Head one={one} />
@@ -54,7 +48,7 @@ function ShownSettlement({ id }: { id: string }) {
           </div>
         </Stack>
       )}
-    </QueryView>
+    </RecordView>
   );
 }
 
@@ -64,9 +58,9 @@ function Head({ one }: { one: Settlement }) {
   return (
     <header>
       <Breadcrumbs
-        label={text("settlementsTitle")}
+        label={settlementsWords.text("title")}
         crumbs={[
-          { label: text("settlementsTitle"), href: paths.finance("settlements") },
+          { label: settlementsWords.text("title"), href: paths.financeSettlements() },
           { label: dayText(one.day) },
         ]}
       />

@@ -1,53 +1,28 @@
-import {
-  column,
-  dayText,
-  ExportButton,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, dayText, ExportButton, ListScreen } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Text } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { countText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
+import { settlementsWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
-import { latestMonths, monthText } from "./queries.ts";
-import {
-  type Settlement,
-  settlementsAddress,
-  settlementsOptions,
-  settlementStates,
-} from "./settlement-queries.ts";
+import { latestMonths, monthChoices, monthText } from "./queries.ts";
+import { type Settlement, settlements } from "./settlement-queries.ts";
 import { SettlementReading } from "./SettlementReading.tsx";
 import { settlementState } from "./words.ts";
 
-export const loader = pageLoader("finance")((prefetch, { request }) => [
-  prefetch(settlementsOptions(settlementsAddress.read(new URL(request.url).searchParams))),
-]);
-
-const MONTHS = 24;
+export const { loader } = settlements;
 
 /** `/admin/finance/settlements`: what the gateway paid out, and whether it agrees with what was recorded. */
 export function SettlementsPage() {
   const text = financeMessages.useText();
-  usePageMeta({ title: text("settlementsTitle"), noindex: true });
-  const list = useListState(settlementsAddress);
-  const query = useQuery({ ...settlementsOptions(list.state), placeholderData: keepPreviousData });
-  const months = latestMonths(MONTHS);
-  const month = list.state.month ?? months[0] ?? "";
+  const list = settlements.useList();
+  const month = list.state.month ?? latestMonths(1)[0] ?? "";
   return (
     <div>
-      <FinanceTabs current="settlements" />
-      <PagedList
-        title={text("settlementsTitle")}
-        lead={text("settlementsLead")}
-        count={query.data && countText(query.data.total, query.data.more)}
+      <FinanceTabs />
+      <ListScreen
+        list={list}
+        words={settlementsWords}
         action={
           <ExportButton
             label={text("downloadMonth", { month: monthText(month) })}
@@ -57,38 +32,9 @@ export function SettlementsPage() {
             failedTitle={text("downloadFailed")}
           />
         }
-        note={query.data?.more === true ? text("more") : <SettlementReading />}
-        list={list}
-        filters={
-          <ListFilters label={text("settlementsTitle")}>
-            <ListSearch list={list} placeholder={text("settlementsSearch")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="state"
-              label={text("columnCompared")}
-              any={text("any")}
-              options={settlementStates.map((value) => ({ value, label: text(`state.${value}`) }))}
-            />
-            <ListSelect
-              list={list}
-              name="month"
-              label={text("month")}
-              any={text("any")}
-              options={months.map((value) => ({ value, label: monthText(value) }))}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("settlementsFailed")}
-        none={{ title: text("noSettlements"), text: text("noSettlementsText") }}
-        noneFound={{
-          title: text("noneFound"),
-          text: text("settlementsNoneText"),
-          clear: text("clear"),
-        }}
-        label={text("settlementsTitle")}
-        density="comfortable"
-        rowKey={({ id }) => id}
+        {...(list.query.data?.more !== true && { note: <SettlementReading /> })}
+        filters={["state", "month"]}
+        options={{ month: monthChoices() }}
         hrefFor={({ id }) => paths.financeSettlement(id)}
         columns={columnsOf(text)}
       />

@@ -1,7 +1,8 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
-import { pageParam, searchParam, type ListAddress } from "@bachat/site";
+import { askedOf, listAddress, listParam, type StateOf } from "@bachat/site";
 import { api } from "../../session/api.ts";
-import { given, isMonth, oneOf, pageOf, textOf } from "./queries.ts";
+import { listOf } from "../../session/list-of.ts";
+import { monthParam } from "./queries.ts";
 
 export type Settlement = AdminAnswer<"get", "/v1/admin/settlements/{settlement_id}">;
 export type Entry = AdminAnswer<
@@ -10,52 +11,27 @@ export type Entry = AdminAnswer<
 >["items"][number];
 
 export const settlementStates = ["agrees", "differs"] as const;
-type State = (typeof settlementStates)[number];
+const state = listParam.oneOf(settlementStates);
 
-export interface SettlementsView {
-  search: string;
-  state: State | null;
-  month: string | null;
-  page: number;
-}
-export const settlementsAddress: ListAddress<SettlementsView> = {
-  read: (params) => {
-    const month = params.get("month");
-    return {
-      search: searchParam(params.get("search")),
-      state: oneOf(params.get("state"), settlementStates),
-      month: isMonth(month) ? month : null,
-      page: pageParam(params.get("page")),
-    };
-  },
-  write: ({ search, state, month, page }) => ({
-    search: textOf(search),
+export const settlements = listOf({
+  path: "/v1/admin/settlements",
+  params: {
+    search: listParam.search(),
     state,
-    month,
-    page: pageOf(page),
-  }),
-  noFilters: { search: "", state: null, month: null },
-};
-export const settlementsOptions = (view: SettlementsView) =>
-  api.queryOptions("get", "/v1/admin/settlements", { params: { query: given(view) } });
+    month: monthParam(),
+    page: listParam.page(),
+  },
+});
 export const settlementOptions = (id: string) =>
   api.queryOptions("get", "/v1/admin/settlements/{settlement_id}", {
     params: { path: { settlement_id: id } },
   });
 
-export interface EntriesView {
-  state: State | null;
-  page: number;
-}
-export const entriesAddress: ListAddress<EntriesView> = {
-  read: (params) => ({
-    state: oneOf(params.get("state"), settlementStates),
-    page: pageParam(params.get("page")),
-  }),
-  write: ({ state, page }) => ({ state, page: pageOf(page) }),
-  noFilters: { state: null },
-};
+const entryParams = { state, page: listParam.page() };
+export const entriesAddress = listAddress(entryParams);
+export type EntriesView = StateOf<typeof entryParams>;
+
 export const entriesOptions = (id: string, view: EntriesView) =>
   api.queryOptions("get", "/v1/admin/settlements/{settlement_id}/entries", {
-    params: { path: { settlement_id: id }, query: given(view) },
+    params: { path: { settlement_id: id }, query: askedOf(view) },
   });

@@ -1,87 +1,38 @@
 import { daysFor } from "@bachat/rules/days";
-import { mailStates } from "@bachat/rules/mails";
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  numberText,
-  PagedList,
-  todayInKolkata,
-  useListState,
-  usePageMeta,
-  type ListState,
-} from "@bachat/site";
+import { column, ListScreen, numberText, todayInKolkata, type ListState } from "@bachat/site";
 import { type Column, StatusDot } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DayRange } from "../../components/day-range/DayRange.tsx";
-import { pageLoader } from "../../session/api.ts";
 import { MailDrawer } from "./MailDrawer.tsx";
 import { MailTabs } from "./MailTabs.tsx";
+import { outboxWords } from "./messages/en-lists.ts";
 import { mailMessages } from "./messages/en.ts";
-import {
-  type Mail,
-  outboxAddress,
-  outboxOptions,
-  type OutboxView,
-  sorts,
-  stateTones,
-} from "./queries.ts";
+import { type Mail, outbox, stateTones } from "./queries.ts";
 
-export const loader = pageLoader("owner")((prefetch, { request }) => [
-  prefetch(outboxOptions(outboxAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = outbox;
 
 /** `/admin/mail`: what became of each mail. */
 export function OutboxPage() {
-  const text = mailMessages.useText();
-  usePageMeta({ title: text("outboxTitle"), noindex: true });
-  const list = useListState(outboxAddress);
-  const query = useQuery({ ...outboxOptions(list.state), placeholderData: keepPreviousData });
+  const words = outboxWords.useText();
+  const list = outbox.useList();
   const [openId, setOpen] = useState<string | null>(null);
-  const opened = query.data?.items.find(({ id }) => id === openId);
+  const opened = list.query.data?.items.find(({ id }) => id === openId);
   return (
     <div>
-      <MailTabs current="outbox" />
-      <PagedList
-        title={text("outboxTitle")}
-        lead={text("outboxLead")}
+      <MailTabs />
+      <ListScreen
         list={list}
-        filters={
-          <ListFilters label={text("outboxTitle")}>
-            <ListSearch list={list} placeholder={text("outboxSearch")} />
-            <ListSelect
-              list={list}
-              name="state"
-              label={text("columnState")}
-              any={text("anyState")}
-              options={mailStates.map((value) => ({ value, label: text(`state.${value}`) }))}
-            />
-            <Days list={list} />
-            <ListSelect
-              list={list}
-              name="sort"
-              label={text("sort")}
-              options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("outboxFailed")}
-        none={{ title: text("noMails"), text: text("noMailsText") }}
-        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
+        words={outboxWords}
+        isSearchedWhole
+        filters={["state", <Days key="days" list={list} />, "sort"]}
         totalText={(total) =>
           total === null
-            ? text("totalMany")
-            : text("total", { count: total, number: numberText(total) })
+            ? words("totalMany")
+            : words("total", { count: total, number: numberText(total) })
         }
-        label={text("outboxTitle")}
-        density="comfortable"
-        rowKey={({ id }) => id}
         onOpen={({ id }) => setOpen(id)}
         openKey={openId}
-        columns={columnsOf(text)}
+        columns={columnsOf(mailMessages.useText())}
       />
       <MailDrawer mail={opened} onClose={() => setOpen(null)} />
     </div>
@@ -89,7 +40,7 @@ export function OutboxPage() {
 }
 
 /** From one day until another, both included. */
-function Days({ list }: { list: ListState<OutboxView> }) {
+function Days({ list }: { list: ListState<ReturnType<typeof outbox.read>> }) {
   const text = mailMessages.useText();
   return (
     <DayRange

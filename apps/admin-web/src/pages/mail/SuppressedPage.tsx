@@ -1,82 +1,37 @@
-import { suppressionReasons } from "@bachat/rules/mails";
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  numberText,
-  PagedList,
-  QuestionDialog,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen, numberText, QuestionDialog } from "@bachat/site";
 import { type Column, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, pageLoader } from "../../session/api.ts";
+import { api } from "../../session/api.ts";
 import { MailTabs } from "./MailTabs.tsx";
+import { suppressedWords } from "./messages/en-lists.ts";
 import { mailMessages } from "./messages/en.ts";
-import { sorts, type Suppressed, suppressedAddress, suppressedOptions } from "./queries.ts";
+import { type Suppressed, suppressed } from "./queries.ts";
 import { SuppressDialog } from "./SuppressDialog.tsx";
 
-export const loader = pageLoader("owner")((prefetch, { request }) => [
-  prefetch(suppressedOptions(suppressedAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = suppressed;
 
 /** `/admin/mail/suppressed`: addresses that get no mail but what a person asks for. */
 export function SuppressedPage() {
   const text = mailMessages.useText();
-  usePageMeta({ title: text("suppressedTitle"), noindex: true });
-  const list = useListState(suppressedAddress);
-  const query = useQuery({ ...suppressedOptions(list.state), placeholderData: keepPreviousData });
+  const words = suppressedWords.useText();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Suppressed | null>(null);
   return (
     <div>
-      <MailTabs current="suppressed" />
-      <PagedList
-        title={text("suppressedTitle")}
-        lead={text("suppressedLead")}
+      <MailTabs />
+      <ListScreen
+        list={suppressed.useList()}
+        words={suppressedWords}
         action={<Button onClick={() => setAdding(true)}>{text("add")}</Button>}
-        list={list}
-        filters={
-          <ListFilters label={text("suppressedTitle")}>
-            <ListSearch list={list} placeholder={text("suppressedSearch")} />
-            <ListSelect
-              list={list}
-              name="reason"
-              label={text("columnReason")}
-              any={text("anyReason")}
-              options={suppressionReasons.map((value) => ({
-                value,
-                label: text(`reason.${value}`),
-              }))}
-            />
-            <ListSelect
-              list={list}
-              name="sort"
-              label={text("sort")}
-              options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-            />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("suppressedFailed")}
-        none={{ title: text("noSuppressed"), text: text("noSuppressedText") }}
-        noneFound={{
-          title: text("noneFound"),
-          text: text("noneSuppressedText"),
-          clear: text("clear"),
-        }}
+        isSearchedWhole
+        filters={["reason", "sort"]}
         totalText={(total) =>
           total === null
-            ? text("totalAddressesMany")
-            : text("totalAddresses", { count: total, number: numberText(total) })
+            ? words("totalMany")
+            : words("total", { count: total, number: numberText(total) })
         }
-        label={text("suppressedTitle")}
-        density="comfortable"
-        rowKey={({ id }) => id}
         columns={columnsOf(text, setRemoved)}
       />
       {isAdding && <SuppressDialog onClose={() => setAdding(false)} />}

@@ -18,7 +18,7 @@ import classes from "./TemplatePage.module.css";
 import { mailMessages } from "./messages/en.ts";
 import { previewAddress, previewOptions } from "./queries.ts";
 
-export const loader = pageLoader("owner")((prefetch, { params, request }) => [
+export const loader = pageLoader((prefetch, { params, request }) => [
   prefetch(
     previewOptions(
       params["name"] ?? "",
@@ -39,7 +39,7 @@ export function TemplatePage() {
     <Stack gap={16}>
       <Breadcrumbs
         label={text("back")}
-        crumbs={[{ label: text("templatesTitle"), href: paths.mail("templates") }, { label: name }]}
+        crumbs={[{ label: text("templatesTitle"), href: paths.mailTemplates() }, { label: name }]}
       />
       <PageTitle
         isFlush

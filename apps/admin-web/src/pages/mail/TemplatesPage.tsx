@@ -9,7 +9,7 @@ import { MailTabs } from "./MailTabs.tsx";
 import { mailMessages } from "./messages/en.ts";
 import { type Template, templatesAddress, templatesOptions } from "./queries.ts";
 
-export const loader = pageLoader("owner")((prefetch) => [prefetch(templatesOptions)]);
+export const loader = pageLoader((prefetch) => [prefetch(templatesOptions)]);
 
 const matches = ({ name, subject }: Template, search: string) =>
   hasWords(`${name} ${subject}`, search);
@@ -29,7 +29,7 @@ export function TemplatesPage() {
   });
   return (
     <div>
-      <MailTabs current="templates" />
+      <MailTabs />
       <Stack gap={16}>
         <PageTitle isFlush lead={text("templatesLead")}>
           {text("templatesTitle")}

@@ -1,7 +1,7 @@
-import { dateText, momentText, numberText, useErrorToast } from "@bachat/site";
-import { FactList, Notice, toast, type Fact } from "@bachat/ui";
+import { dateText, momentText, numberText } from "@bachat/site";
+import { FactList, Notice, type Fact } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { AssigneeSelect } from "../../components/cases/AssigneeSelect.tsx";
+import { Assignee } from "../../components/cases/Assignee.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { Address } from "../../components/offers/offer-facts.tsx";
 import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
@@ -10,13 +10,13 @@ import { CheckList } from "./CheckList.tsx";
 import { Decision } from "./Decision.tsx";
 import { reviewMessages } from "./messages/en.ts";
 import { reviewersOptions, type OfferCase } from "./queries.ts";
-import type { CaseQueue } from "./use-case-queue.ts";
+import type { OfferQueue } from "./use-offer-queue.ts";
 import type { Decide } from "./use-decide.ts";
 import classes from "../../components/cases/Case.module.css";
 
 interface CasePanelProps {
   data: OfferCase;
-  queue: CaseQueue;
+  queue: OfferQueue;
   decide: Decide;
 }
 
@@ -32,7 +32,7 @@ export function CasePanel({ data, queue, decide }: CasePanelProps) {
         <h2>{text("record")}</h2>
         <FactList facts={brandFacts(data, text)} labelWidth={148} />
       </section>
-      {data.state === "waiting" && <Assignee data={data} />}
+      {data.state === "waiting" && <AssigneeOf data={data} />}
       <ReviewPolicy kind="offers" isOpen />
     </aside>
   );
@@ -86,25 +86,17 @@ function brandFacts(
   ];
 }
 
-/** Whose case it is. Anybody else may still decide it. */
-function Assignee({ data }: { data: OfferCase }) {
-  const text = reviewMessages.useText();
-  const showError = useErrorToast();
+function AssigneeOf({ data }: { data: OfferCase }) {
   const { data: reviewers } = useQuery(reviewersOptions);
-  const assign = useMutation({
-    ...api.mutationOptions("put", "/v1/admin/offer-cases/{case_id}/assignee"),
-    onSuccess: () => toast.success({ title: text("assigned") }),
-    onError: (error) => showError(error, text("assignFailed")),
-  });
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("put", "/v1/admin/offer-cases/{case_id}/assignee"),
+  );
+  const params = { path: { case_id: data.id } };
   return (
-    <AssigneeSelect
-      label={text("assignee")}
-      noOne={text("noOne")}
+    <Assignee
       assignee={data.assignee}
       admins={reviewers?.items}
-      onAssign={(admin_id) =>
-        assign.mutate({ params: { path: { case_id: data.id } }, body: { admin_id } })
-      }
+      assign={(admin_id) => mutateAsync({ params, body: { admin_id } })}
     />
   );
 }

@@ -16,13 +16,13 @@ import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
 import { api } from "../../session/api.ts";
 import { reviewMessages } from "./messages/en.ts";
 import type { OfferCase } from "./queries.ts";
-import { isHandedOut, type CaseQueue } from "./use-case-queue.ts";
+import { isHandedOut, type OfferQueue } from "./use-offer-queue.ts";
 import { choiceIn, type Decide, type Outcome } from "./use-decide.ts";
 import classes from "../../components/cases/Case.module.css";
 
 interface DecisionProps {
   data: OfferCase;
-  queue: CaseQueue;
+  queue: OfferQueue;
   decide: Decide;
 }
 

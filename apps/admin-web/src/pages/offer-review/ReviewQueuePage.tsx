@@ -1,107 +1,59 @@
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  listSearch,
-  PagedList,
-  useErrorToast,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
-import { toast, type Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { column, ListScreen } from "@bachat/site";
+import type { Column } from "@bachat/ui";
+import { useMutation } from "@tanstack/react-query";
+import { countIn, DeskFilters, StartButton, whoText } from "../../components/cases/desk-list.tsx";
+import { DueDay } from "../../components/cases/DueDay.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { OffersTabs } from "../../components/offers/OffersTabs.tsx";
 import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
 import { countText, waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { api, pageLoader } from "../../session/api.ts";
+import { api } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
-import { DueDay } from "../../components/cases/DueDay.tsx";
-import { StatusChips } from "../../components/cases/StatusChips.tsx";
 import { reviewMessages } from "./messages/en.ts";
-import { filters, queueAddress, queueOptions, type ListedCase } from "./queries.ts";
-import classes from "./ReviewQueuePage.module.css";
+import { cases, narrowedTo, type ListedCase } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
-  prefetch(queueOptions(queueAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = cases;
 
 /** `/admin/offers`: the queue of offers and changes of offers, oldest first. */
 export function ReviewQueuePage() {
   const text = reviewMessages.useText();
-  const list = useListState(queueAddress);
-  const navigate = useNavigate();
-  const showError = useErrorToast();
-  usePageMeta({ title: text("title"), noindex: true });
-  const { refetchInterval } = useLive("offers");
-  const query = useQuery({
-    ...queueOptions(list.state),
-    placeholderData: keepPreviousData,
-    refetchInterval,
-  });
-  const { filter } = list.state;
-  const search = listSearch(queueAddress, list.state);
-  const next = useMutation({
-    ...api.mutationOptions("post", "/v1/admin/offer-cases/next"),
-    onSuccess: ({ case_id: id }) => {
-      if (id === null) toast.info({ title: text("noneFree"), message: text("noneFreeText") });
-      else void navigate(paths.offerCase(id, search));
-    },
-    onError: (error) => showError(error, text("startFailed")),
-  });
-  const start = () =>
-    next.mutate({ body: filter === "all" || filter === "with_brand" ? {} : { filter } });
-  const counts = query.data?.counts;
-  const hasMore = query.data?.more === true;
-  const canStart = (counts?.all ?? 0) > 0;
+  const list = cases.useList({ refetchInterval: useLive("offers").refetchInterval });
+  const next = useMutation(api.mutationOptions("post", "/v1/admin/offer-cases/next"));
+  const { counts, more = false } = list.query.data ?? {};
   return (
     <div>
-      <OffersTabs current="review" />
-      <PagedList
-        title={text("title")}
-        lead={text("lead")}
-        count={counts && countText(counts.all, hasMore)}
-        {...(hasMore && { note: text("more") })}
+      <OffersTabs />
+      <ListScreen
+        list={list}
+        words={reviewMessages}
+        count={counts && countText(counts.all, more)}
         action={
-          canStart && (
-            <Button loading={next.isPending} onClick={start}>
-              {text("start")}
-            </Button>
+          (counts?.all ?? 0) > 0 && (
+            <StartButton
+              words={reviewMessages.english}
+              take={async () => (await next.mutateAsync({ body: narrowedTo(list.state) })).case_id}
+              hrefOf={(id) => paths.offerCase(id, list.search)}
+            />
           )
         }
-        list={list}
-        filters={
-          <div className={classes.filters}>
-            <ListFilters label={text("filters")}>
-              <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-              <SavedViews list="offer_cases" />
-            </ListFilters>
-            <StatusChips
-              label={text("filters")}
-              filters={filters}
-              chosen={filter}
-              countOf={(one) => counts && countText(counts[one], hasMore)}
-              nameOf={(one) => text(`filter_${one}`)}
-              onChoose={(one) => list.change({ filter: one })}
-            />
-          </div>
-        }
-        query={query}
-        failedTitle={text("loadFailed")}
-        none={{ title: text("none"), text: text("noneText"), art: "done" }}
-        noneFound={{
-          title: text("noneFound"),
-          text: text("noneFoundText"),
-          clear: text("clear"),
-        }}
-        label={text("title")}
-        density="comfortable"
-        rowKey={({ id }) => id}
-        hrefFor={({ id }) => paths.offerCase(id, search)}
-        columns={columnsOf(text, filter === "with_brand")}
+        filters={[<SavedViews key="views" list="offer_cases" />]}
+        renderFilters={(row) => (
+          <DeskFilters
+            list={list}
+            name="filter"
+            words={reviewMessages}
+            countOf={(part) => {
+              const count = countIn(counts, part);
+              return count === undefined ? undefined : countText(count, more);
+            }}
+          >
+            {row}
+          </DeskFilters>
+        )}
+        art="done"
+        hrefFor={({ id }) => paths.offerCase(id, list.search)}
+        columns={columnsOf(text, list.state.filter === "with_brand")}
       />
     </div>
   );
@@ -134,20 +86,11 @@ function columnsOf(text: Text, isWithBrand: boolean): Column<ListedCase>[] {
       : {
           id: "due",
           header: text("columnDue"),
-          cell: ({ due_on: day }) => (
-            <DueDay day={day} overdue={(words) => text("overdue", { day: words })} />
-          ),
+          cell: ({ due_on: day }) => <DueDay day={day} />,
         },
-    { id: "who", header: text("columnWho"), cell: (row) => whoText(row, text) },
+    { id: "who", header: text("columnWho"), cell: (row) => whoText(row, freeText(row, text)) },
   ];
 }
 
-function whoText({ claim, assignee, first_approved_by: first }: ListedCase, text: Text): string {
-  if (claim !== null)
-    return claim.mine ? text("heldByYou") : text("heldBy", { name: claim.admin_name });
-  if (assignee !== null)
-    return assignee.mine
-      ? text("assignedToYou")
-      : text("assignedTo", { name: assignee.admin_name });
-  return first === null ? text("free") : text("approvedOnce");
-}
+const freeText = ({ first_approved_by: first }: ListedCase, text: Text) =>
+  text(first === null ? "free" : "approvedOnce");

@@ -1,6 +1,7 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
-import { choiceParam, pageParam, searchParam, type ListAddress } from "@bachat/site";
+import { listParam, type StateOf } from "@bachat/site";
 import { api } from "../../session/api.ts";
+import { listOf } from "../../session/list-of.ts";
 
 export type CasePage = AdminAnswer<"get", "/v1/admin/offer-cases">;
 export type ListedCase = CasePage["items"][number];
@@ -10,45 +11,27 @@ export type Check = OfferCase["checks"][number];
 /** What students get once it is approved. */
 export const proposedOf = ({ revision, offer }: OfferCase) => revision?.proposed ?? offer.fields;
 
-/** What the queue can be narrowed to; the last one shows what waits for brands. */
-export const filters = ["all", "first", "new", "revision", "second", "mine", "with_brand"] as const;
-export type Filter = (typeof filters)[number];
-
-export interface QueueView {
-  filter: Filter;
-  search: string;
-  page: number;
-}
-
-export const queueAddress: ListAddress<QueueView> = {
-  read: (params) => ({
-    filter: choiceParam(params.get("filter"), filters, "all"),
-    search: searchParam(params.get("search")),
-    page: pageParam(params.get("page")),
-  }),
-  write: ({ filter, search, page }) => ({
-    filter: filter === "all" ? null : filter,
-    search: search === "" ? null : search,
-    page: page === 1 ? null : page,
-  }),
-  noFilters: { filter: "all", search: "" },
+const params = {
+  /** The last one is of cases that are with their brands. */
+  filter: listParam.choice(["all", "first", "new", "revision", "second", "mine", "with_brand"]),
+  search: listParam.search(),
+  page: listParam.page(),
 };
+type QueueView = StateOf<typeof params>;
 
-const SIZE = "20";
+export const cases = listOf({
+  path: "/v1/admin/offer-cases",
+  params,
+  asks: ({ filter, ...state }) => ({
+    ...state,
+    per_page: 20,
+    ...(filter === "with_brand" ? { state: filter } : narrowedTo({ filter })),
+  }),
+});
 
-export const queueOptions = ({ filter, search, page }: QueueView) =>
-  api.queryOptions("get", "/v1/admin/offer-cases", {
-    params: {
-      query: {
-        page: String(page),
-        per_page: SIZE,
-        ...(filter === "with_brand"
-          ? { state: "with_brand" as const }
-          : filter !== "all" && { filter }),
-        ...(search !== "" && { search }),
-      },
-    },
-  });
+/** The part of the queue as the API has it, of the list and of the next case. */
+export const narrowedTo = ({ filter }: Pick<QueueView, "filter">) =>
+  filter === "all" || filter === "with_brand" ? {} : { filter };
 
 export const caseOptions = (caseId: string) =>
   api.queryOptions("get", "/v1/admin/offer-cases/{case_id}", {

@@ -1,118 +1,58 @@
-import { offerStatuses } from "@bachat/rules/offers";
-import {
-  column,
-  dayText,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  PagedList,
-  useCategories,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, dayText, ListScreen, useCategories } from "@bachat/site";
 import { FilterChip, StatusDot, type Column } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { stateTones } from "../../components/offers/state-tones.ts";
 import { OffersTabs } from "../../components/offers/OffersTabs.tsx";
 import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
-import { countText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { allOffersMessages } from "./messages/en.ts";
-import { marks, offersAddress, offersOptions, sorts, type ListedOffer } from "./queries.ts";
+import { offers, type ListedOffer } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
-  prefetch(offersOptions(offersAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = offers;
 
 /** `/admin/offers/all`: every offer, by status, category and what is wrong or special about it. */
 export function AllOffersPage() {
   const text = allOffersMessages.useText();
-  const list = useListState(offersAddress);
-  const categories = useCategories();
-  usePageMeta({ title: text("title"), noindex: true });
-  const query = useQuery({ ...offersOptions(list.state), placeholderData: keepPreviousData });
+  const list = offers.useList();
+  const categories = useCategories().map(({ slug, name }) => ({ value: slug, label: name }));
+  const items = list.query.data?.items ?? [];
   // Of what is on screen: nothing is done with rows of another page or filter.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const ids = (query.data?.items ?? []).map(({ id }) => id).filter((id) => selected.has(id));
-  const { brand } = list.state;
-  const brandName = query.data?.items[0]?.brand.name;
+  const ids = items.map(({ id }) => id).filter((id) => selected.has(id));
+  const brand = items[0]?.brand.name;
+  const ofBrand = list.state.brand !== null && (
+    <FilterChip
+      key="brand"
+      active
+      name={text("columnBrand")}
+      onRemove={() => list.change({ brand: null })}
+    >
+      {brand === undefined ? text("ofOneBrand") : text("ofBrand", { brand })}
+    </FilterChip>
+  );
   return (
     <div>
-      <OffersTabs current="all" />
-      <PagedList
-        title={text("title")}
-        lead={text("lead")}
-        count={query.data && countText(query.data.total, query.data.more)}
-        {...(query.data?.more === true && { note: text("more") })}
+      <OffersTabs />
+      <ListScreen
         list={list}
-        filters={
-          <ListFilters label={text("title")}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-            <ListSelect
-              list={list}
-              name="status"
-              label={text("status")}
-              any={text("anyStatus")}
-              options={offerStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
-            />
-            <ListSelect
-              list={list}
-              name="only"
-              label={text("only")}
-              any={text("anyOnly")}
-              options={marks.map((value) => ({ value, label: text(`only.${value}`) }))}
-            />
-            <ListSelect
-              list={list}
-              name="category"
-              label={text("category")}
-              any={text("anyCategory")}
-              options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-            />
-            <ListSelect
-              list={list}
-              name="sort"
-              label={text("sort")}
-              options={sorts.map((value) => ({ value, label: text(`sort.${value}`) }))}
-            />
-            {brand !== null && (
-              <FilterChip
-                active
-                name={text("columnBrand")}
-                onRemove={() => list.change({ brand: null })}
-              >
-                {brandName === undefined
-                  ? text("ofOneBrand")
-                  : text("ofBrand", { brand: brandName })}
-              </FilterChip>
-            )}
-            <SavedViews list="offers" />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("loadFailed")}
-        none={{ title: text("none"), text: text("noneText") }}
-        noneFound={{
-          title: text("noneFound"),
-          text: text("noneFoundText"),
-          clear: text("clear"),
-        }}
-        label={text("title")}
-        density="comfortable"
-        rowKey={({ id }) => id}
+        words={allOffersMessages}
+        filters={[
+          "status",
+          "only",
+          "category",
+          "sort",
+          ofBrand,
+          <SavedViews key="views" list="offers" />,
+        ]}
+        options={{ category: categories }}
         rowName={({ title }) => title}
         hrefFor={({ id }) => paths.offer(id)}
         columns={columnsOf(text)}
         selected={new Set(ids)}
         onSelectedChange={setSelected}
-        selectLabels={{
-          all: text("selectAll"),
-          row: (name) => text("selectRow", { name }),
-        }}
+        selectLabels={{ all: text("selectAll"), row: (name) => text("selectRow", { name }) }}
       />
       <BulkBar ids={ids} onSelect={setSelected} />
     </div>

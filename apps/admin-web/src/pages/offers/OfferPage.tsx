@@ -1,47 +1,35 @@
-import { isUuid } from "@bachat/rules/patterns";
 import {
   addressOf,
   dayText,
   fieldLabels,
   momentText,
-  NotFoundPage,
   numberText,
-  QueryView,
   usePageMeta,
   useSettings,
 } from "@bachat/site";
-import {
-  Breadcrumbs,
-  FactList,
-  LinkButton,
-  Notice,
-  PageSkeleton,
-  StatusDot,
-  UiLink,
-} from "@bachat/ui";
+import { Breadcrumbs, FactList, LinkButton, Notice, StatusDot, UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
 import { offerFacts } from "../../components/offers/offer-facts.tsx";
 import { stateTones } from "../../components/offers/state-tones.ts";
 import { OfferTickets } from "../../components/offers/OfferTickets.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
-import { shellMessages } from "../../messages/en.ts";
+import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
+import { recordLoader } from "../../session/api.ts";
 import { Boosts } from "./Boosts.tsx";
 import { allOffersMessages } from "./messages/en.ts";
 import { OfferActs } from "./OfferActs.tsx";
 import { boostsOptions, offerOptions, type AdminOffer } from "./queries.ts";
 import classes from "./OfferPage.module.css";
 
-export const loader = pageLoader("catalogue")((prefetch, { params: { id = "" } }) =>
-  isUuid(id) ? [prefetch(offerOptions(id)), prefetch(boostsOptions(id))] : [],
-);
+export const loader = recordLoader((prefetch, id) => [
+  prefetch(offerOptions(id)),
+  prefetch(boostsOptions(id)),
+]);
 
 /** `/admin/offers/:id`: one offer with all that an admin can do with it. */
 export function OfferPage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <Offer key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <Offer id={id} />}</ById>;
 }
 
 function Offer({ id }: { id: string }) {
@@ -49,12 +37,7 @@ function Offer({ id }: { id: string }) {
   usePageMeta({ title: text("offerTitle"), noindex: true });
   const query = useQuery(offerOptions(id));
   return (
-    <QueryView
-      query={query}
-      titleAs="h1"
-      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-      failedTitle={text("offerFailed")}
-    >
+    <RecordView query={query} failedTitle={text("offerFailed")}>
       {(offer) => (
         <article className={classes.page}>
           <Head offer={offer} />
@@ -71,7 +54,7 @@ function Offer({ id }: { id: string }) {
           </div>
         </article>
       )}
-    </QueryView>
+    </RecordView>
   );
 }
 
@@ -91,7 +74,7 @@ function Head({ offer }: { offer: AdminOffer }) {
         <StatusDot tone={stateTones[offer.state]}>{words(`state_${offer.state}`)}</StatusDot>
         <span>{offer.brand.name}</span>
         <span>{offer.category_name}</span>
-        <UiLink href={`${paths.allOffers()}?brand=${offer.brand.id}`}>{text("brandOffers")}</UiLink>
+        <UiLink href={paths.allOffers({ brand: offer.brand.id })}>{text("brandOffers")}</UiLink>
         {offer.live && (
           <UiLink href={addressOf(settings, "student", `/offers/${offer.id}`)}>
             {text("onSite")}

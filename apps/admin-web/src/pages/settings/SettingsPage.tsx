@@ -17,7 +17,7 @@ import { settingsMessages } from "./messages/en.ts";
 import { found, groups, settingsAddress, settingsOptions } from "./queries.ts";
 import { type SettingAct, SettingsTable } from "./SettingsTable.tsx";
 
-export const loader = pageLoader("owner")((prefetch) => [prefetch(settingsOptions)]);
+export const loader = pageLoader((prefetch) => [prefetch(settingsOptions)]);
 
 const ChangeDialog = lazyPart(async () => (await import("./ChangeDialog.tsx")).ChangeDialog);
 const HistoryDialog = lazyPart(async () => (await import("./HistoryDialog.tsx")).HistoryDialog);

@@ -1,6 +1,6 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { hasWords } from "@bachat/rules/search-form";
-import { choiceParam, searchParam, type ListAddress } from "@bachat/site";
+import { listAddress, listParam, type StateOf } from "@bachat/site";
 import { api } from "../../session/api.ts";
 
 export type Setting = AdminAnswer<"get", "/v1/admin/settings">["items"][number];
@@ -29,21 +29,9 @@ export const groups = [
   "retention",
 ] as const satisfies readonly Setting["group"][];
 
-interface Shown {
-  search: string;
-  group: Setting["group"] | null;
-}
-
-const anyGroup = "all";
-
-export const settingsAddress: ListAddress<Shown> = {
-  read: (params) => {
-    const group = choiceParam(params.get("group"), [anyGroup, ...groups], anyGroup);
-    return { search: searchParam(params.get("search")), group: group === anyGroup ? null : group };
-  },
-  write: ({ search, group }) => ({ search: search === "" ? null : search, group }),
-  noFilters: { search: "", group: null },
-};
+const params = { search: listParam.search(), group: listParam.oneOf(groups) };
+export const settingsAddress = listAddress(params);
+type Shown = StateOf<typeof params>;
 
 /** The settings that have every word somewhere in their words, by group. */
 export function found(settings: readonly Setting[], { search, group }: Shown) {

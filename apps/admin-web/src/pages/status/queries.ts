@@ -1,6 +1,6 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { MINUTE } from "@bachat/rules/time";
-import { pageParam, type ListAddress } from "@bachat/site";
+import { listAddress, listParam } from "@bachat/site";
 import { api } from "../../session/api.ts";
 
 export type Status = AdminAnswer<"get", "/v1/status">;
@@ -13,10 +13,7 @@ const fresh = { refetchInterval: MINUTE };
 export const statusOptions = { ...api.queryOptions("get", "/v1/status"), ...fresh };
 
 export const PAST_SIZE = 10;
-export const pastAddress: ListAddress<{ page: number }> = {
-  read: (params) => ({ page: pageParam(params.get("page")) }),
-  write: ({ page }) => ({ page: page === 1 ? null : page }),
-};
+export const pastAddress = listAddress({ page: listParam.page() });
 export const pastOptions = ({ page }: { page: number }) =>
   api.queryOptions("get", "/v1/status/incidents", {
     params: { query: { page: String(page), per_page: String(PAST_SIZE) } },

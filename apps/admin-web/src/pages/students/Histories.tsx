@@ -41,7 +41,7 @@ export function Submissions({ id }: Props) {
                 : text("rejectedFor", { reason: text(`reason.${one.reason}`) })}
             </StatusDot>
             {one.status === "pending" && (
-              <UiLink href={paths.verificationCase(one.id)}>{text("review")}</UiLink>
+              <UiLink href={paths.verification({ submission: one.id })}>{text("review")}</UiLink>
             )}
           </>
         ),

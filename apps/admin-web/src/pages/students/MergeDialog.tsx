@@ -9,7 +9,7 @@ import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
 import type { ActDialogProps } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
-import { mergeOptions, studentsOptions, type ListedStudent, type MergePreview } from "./queries.ts";
+import { mergeOptions, students, type ListedStudent, type MergePreview } from "./queries.ts";
 import classes from "./StudentPage.module.css";
 
 /** Another account of the same person: found, compared side by side, then merged into this one. */
@@ -83,7 +83,7 @@ function Choice({ of, onChoose }: { of: string; onChoose: (id: string) => void }
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 250);
   const { data, error } = useQuery({
-    ...studentsOptions({ search, status: null, cursor: null }),
+    ...students.options({ search, status: null, cursor: null }),
     enabled: search.length >= 3,
   });
   const found: readonly ListedStudent[] = (data?.items ?? []).filter(({ id }) => id !== of);

@@ -37,7 +37,9 @@ export function StudentActs({ student }: { student: Student }) {
     <Stack gap={8} mt={16}>
       <Group gap={8}>
         {open !== null && (
-          <LinkButton href={paths.verificationCase(open)}>{text("reviewId")}</LinkButton>
+          <LinkButton href={paths.verification({ submission: open })}>
+            {text("reviewId")}
+          </LinkButton>
         )}
         {verification.blocked_by === null &&
           button("grant", { label: text(isVerified ? "changeEnd" : "grant") })}

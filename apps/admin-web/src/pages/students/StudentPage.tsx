@@ -1,20 +1,11 @@
-import { isUuid } from "@bachat/rules/patterns";
-import {
-  dateText,
-  dayText,
-  momentText,
-  NotFoundPage,
-  numberText,
-  QueryView,
-  usePageMeta,
-} from "@bachat/site";
-import { Avatar, Breadcrumbs, Card, FactList, Notice, PageSkeleton, StatusDot } from "@bachat/ui";
+import { dateText, dayText, momentText, numberText, usePageMeta } from "@bachat/site";
+import { Avatar, Breadcrumbs, Card, FactList, Notice, StatusDot } from "@bachat/ui";
 import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
 import { shellMessages } from "../../messages/en.ts";
+import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
+import { recordLoader } from "../../session/api.ts";
 import { Addresses } from "./Addresses.tsx";
 import { Activity, Checks, Devices, Redemptions, Submissions } from "./Histories.tsx";
 import { studentsMessages } from "./messages/en.ts";
@@ -22,14 +13,11 @@ import { partsOf, stateTones, studentOptions, type Student } from "./queries.ts"
 import { StudentActs } from "./StudentActs.tsx";
 import classes from "./StudentPage.module.css";
 
-export const loader = pageLoader("reviewer")((prefetch, { params: { id = "" } }) =>
-  isUuid(id) ? [prefetch(studentOptions(id))] : [],
-);
+export const loader = recordLoader((prefetch, id) => [prefetch(studentOptions(id))]);
 
 /** `/admin/students/:id`: one student with their history and what an admin can do. */
 export function StudentPage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <ShownStudent key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <ShownStudent id={id} />}</ById>;
 }
 
 function ShownStudent({ id }: { id: string }) {
@@ -37,12 +25,7 @@ function ShownStudent({ id }: { id: string }) {
   usePageMeta({ title: text("studentTitle"), noindex: true });
   const query = useQuery(studentOptions(id));
   return (
-    <QueryView
-      query={query}
-      titleAs="h1"
-      skeleton={<PageSkeleton label={shellMessages.text("loadingPage")} />}
-      failedTitle={text("studentFailed")}
-    >
+    <RecordView query={query} failedTitle={text("studentFailed")}>
       {(student) => (
         <Stack component="article" gap={20}>
           <Head student={student} />
@@ -62,7 +45,7 @@ function ShownStudent({ id }: { id: string }) {
           </div>
         </Stack>
       )}
-    </QueryView>
+    </RecordView>
   );
 }
 

@@ -1,63 +1,25 @@
-import { reviewStatuses } from "@bachat/rules/accounts";
-import {
-  column,
-  dayText,
-  ListFilters,
-  ListSearch,
-  ListSelect,
-  numberText,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
-import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
+import { column, dayText, ListScreen, numberText } from "@bachat/site";
 import { StatusDot, type Column } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
 import { studentsMessages } from "./messages/en.ts";
-import { stateTones, studentsAddress, studentsOptions, type ListedStudent } from "./queries.ts";
+import { stateTones, students, type ListedStudent } from "./queries.ts";
 
-export const loader = pageLoader("reviewer")((prefetch, { request }) => [
-  prefetch(studentsOptions(studentsAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = students;
 
 /** `/admin/students`: find a student by name, college, address or id. */
 export function StudentsPage() {
   const text = studentsMessages.useText();
-  usePageMeta({ title: text("title"), noindex: true });
-  const list = useListState(studentsAddress);
-  const query = useQuery({ ...studentsOptions(list.state), placeholderData: keepPreviousData });
   return (
-    <PagedList
-      title={text("title")}
-      lead={text("lead")}
-      list={list}
-      filters={
-        <ListFilters label={text("title")}>
-          <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-          <ListSelect
-            list={list}
-            name="status"
-            label={text("status")}
-            any={text("anyStatus")}
-            options={reviewStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
-          />
-          <SavedViews list="students" />
-        </ListFilters>
-      }
-      query={query}
-      failedTitle={text("loadFailed")}
-      none={{ title: text("none"), text: text("noneText") }}
-      noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
+    <ListScreen
+      list={students.useList()}
+      words={studentsMessages}
+      filters={["status", <SavedViews key="views" list="students" />]}
       totalText={(total) =>
         total === null
           ? text("totalMany")
           : text("total", { count: total, number: numberText(total) })
       }
-      label={text("title")}
-      density="comfortable"
-      rowKey={({ id }) => id}
       hrefFor={({ id }) => paths.student(id)}
       columns={columnsOf(text)}
     />

@@ -1,43 +1,51 @@
-import { isUuid } from "@bachat/rules/patterns";
-import { NotFoundPage, usePageMeta } from "@bachat/site";
+import { usePageMeta } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
 import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
+import { type CaseQueue, useCaseQueue } from "../../components/cases/use-case-queue.ts";
 import type { KeyRow } from "../../components/KeysDialog.tsx";
+import { ById } from "../../components/RecordPage.tsx";
 import { useClaim } from "../../components/use-claim.ts";
 import { useHotkeys } from "../../components/use-hotkeys.ts";
-import { api, pageLoader } from "../../session/api.ts";
+import { paths } from "../../paths.ts";
+import { api, recordLoader } from "../../session/api.ts";
+import { useLive } from "../../session/use-live.ts";
 import { ApplicationFacts } from "./ApplicationFacts.tsx";
 import { ApplicationHead } from "./ApplicationHead.tsx";
 import { ApplicationPanel } from "./ApplicationPanel.tsx";
 import { submissionsMessages } from "./messages/en.ts";
-import { applicationOptions, deskAddress, deskOptions, type Application } from "./queries.ts";
-import { type CaseQueue, useCaseQueue } from "./use-case-queue.ts";
+import { applicationOptions, applications, filtersOf, type Application } from "./queries.ts";
 import { useRelease } from "./use-release.ts";
 import classes from "../../components/cases/Case.module.css";
 
-export const loader = pageLoader("brands")((prefetch, { params, request }) => {
-  const { id = "" } = params;
-  return isUuid(id)
-    ? [
-        prefetch(applicationOptions(id)),
-        prefetch(deskOptions(deskAddress.read(new URL(request.url).searchParams))),
-      ]
-    : [];
-});
+export const loader = recordLoader((prefetch, id, { request }) => [
+  prefetch(applicationOptions(id)),
+  prefetch(applications.asked(request)),
+]);
 
 /** `/admin/submissions/:id`: one application, with all that it is decided by. */
 export function ApplicationPage() {
-  const { id = "" } = useParams();
-  return isUuid(id) ? <OneApplication key={id} id={id} /> : <NotFoundPage />;
+  return <ById>{(id) => <OneApplication id={id} />}</ById>;
 }
 
 function OneApplication({ id }: { id: string }) {
   const text = submissionsMessages.useText();
   usePageMeta({ title: text("caseTitle"), noindex: true });
-  const queue = useCaseQueue(id);
+  const { refetchInterval } = useLive("applications");
+  const queue = useCaseQueue({
+    id,
+    named: applications.useNamed({ refetchInterval }),
+    listPath: paths.submissions(),
+    casePath: paths.submission,
+    take: async (view) => {
+      const body = { after: id, ...filtersOf(view) };
+      return (await api.call("post", "/v1/admin/applications/next", { body })).application_id;
+    },
+  });
+  const { nextFreeId } = queue;
   const query = useQuery({ ...applicationOptions(id), staleTime: 0 });
+  // In memory before it is asked for: after a decision it is drawn at once.
+  useQuery({ ...applicationOptions(nextFreeId ?? ""), enabled: nextFreeId !== undefined });
   return (
     <CaseScreen
       query={query}

@@ -1,7 +1,6 @@
-import { useErrorToast } from "@bachat/site";
-import { StatusDot, toast, UiLink } from "@bachat/ui";
+import { StatusDot, UiLink } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { AssigneeSelect } from "../../components/cases/AssigneeSelect.tsx";
+import { Assignee } from "../../components/cases/Assignee.tsx";
 import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
 import type { Claim } from "../../components/use-claim.ts";
 import { paths } from "../../paths.ts";
@@ -28,7 +27,7 @@ export function ApplicationPanel({ data, ...decision }: ApplicationPanelProps) {
       <Decision data={data} {...decision} />
       <Checks data={data} />
       {data.similar_brands.length > 0 && <Similar brands={data.similar_brands} />}
-      {data.status === "pending" && <Assignee data={data} />}
+      {data.status === "pending" && <AssigneeOf data={data} />}
       <section>
         <ReviewPolicy kind="brand_applications" />
       </section>
@@ -85,24 +84,17 @@ function Similar({ brands }: { brands: Application["similar_brands"] }) {
   );
 }
 
-function Assignee({ data }: { data: Application }) {
-  const text = submissionsMessages.useText();
-  const showError = useErrorToast();
+function AssigneeOf({ data }: { data: Application }) {
   const { data: reviewers } = useQuery(reviewersOptions);
-  const assign = useMutation({
-    ...api.mutationOptions("put", "/v1/admin/applications/{application_id}/assignee"),
-    onSuccess: () => toast.success({ title: text("assigned") }),
-    onError: (error) => showError(error, text("assignFailed")),
-  });
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("put", "/v1/admin/applications/{application_id}/assignee"),
+  );
+  const params = { path: { application_id: data.id } };
   return (
-    <AssigneeSelect
-      label={text("assignee")}
-      noOne={text("noOne")}
+    <Assignee
       assignee={data.assignee}
       admins={reviewers?.items}
-      onAssign={(admin_id) =>
-        assign.mutate({ params: { path: { application_id: data.id } }, body: { admin_id } })
-      }
+      assign={(admin_id) => mutateAsync({ params, body: { admin_id } })}
     />
   );
 }

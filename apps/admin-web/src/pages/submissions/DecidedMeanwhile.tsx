@@ -29,10 +29,10 @@ export function DecidedMeanwhile({ application: data, note, failure }: DecidedMe
   return (
     <Notice
       tone={isOvertaken ? "bad" : data.status === "approved" ? "ok" : "warning"}
-      title={isOvertaken ? text("overtaken") : text(`status_${data.status}`)}
+      title={isOvertaken ? text("overtaken") : text(`status.${data.status}`)}
       isAlert={isOvertaken}
     >
-      {isOvertaken && <p>{text("overtakenText", { status: text(`status_${data.status}`) })}</p>}
+      {isOvertaken && <p>{text("overtakenText", { status: text(`status.${data.status}`) })}</p>}
       <p>{name === null ? text("decidedAt", { time }) : text("decidedBy", { name, time })}</p>
       {sent !== null && <Prose text={sent} />}
       {unsent !== "" && (

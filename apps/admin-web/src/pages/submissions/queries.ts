@@ -1,47 +1,35 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
-import { choiceParam, pageParam, searchParam, type ListAddress } from "@bachat/site";
-import { assigneeParam } from "../../components/cases/assignee-param.ts";
+import { listParam, type StateOf } from "@bachat/site";
+import { assigneeParam } from "../../components/cases/desk-list.tsx";
 import { api } from "../../session/api.ts";
+import { listOf } from "../../session/list-of.ts";
 
 export type ApplicationPage = AdminAnswer<"get", "/v1/admin/applications">;
 export type ListedApplication = ApplicationPage["items"][number];
 export type Application = AdminAnswer<"get", "/v1/admin/applications/{application_id}">;
 
-/** What the list can be narrowed to; the first three are the queue. */
-export const filters = ["pending", "mine", "overdue", "approved", "rejected", "all"] as const;
-export type Filter = (typeof filters)[number];
-export const sorts = ["oldest", "newest"] as const;
-
-export interface DeskView {
-  status: Filter;
-  /** An admin's id, or `none`; null for any. */
-  assignee: string | null;
-  sort: (typeof sorts)[number] | null;
-  search: string;
-  page: number;
-}
-
-export const deskAddress: ListAddress<DeskView> = {
-  read: (params) => ({
-    status: choiceParam(params.get("status"), filters, "pending"),
-    assignee: assigneeParam(params.get("assignee")),
-    sort: sorts.find((one) => one === params.get("sort")) ?? null,
-    search: searchParam(params.get("search")),
-    page: pageParam(params.get("page")),
-  }),
-  write: ({ status, assignee, sort, search, page }) => ({
-    status: status === "pending" ? null : status,
-    assignee,
-    sort,
-    search: search === "" ? null : search,
-    page: page === 1 ? null : page,
-  }),
-  noFilters: { status: "pending", assignee: null, search: "" },
+const params = {
+  /** The first three are the queue. */
+  status: listParam.choice(["pending", "mine", "overdue", "approved", "rejected", "all"]),
+  assignee: assigneeParam(),
+  sort: { ...listParam.oneOf(["oldest", "newest"]), narrows: false },
+  search: listParam.search(),
+  page: listParam.page(),
 };
+type DeskView = StateOf<typeof params>;
 
-const SIZE = "20";
+export const applications = listOf({
+  path: "/v1/admin/applications",
+  params,
+  asks: (state) => ({
+    ...state,
+    per_page: 20,
+    status: statusOf(state.status),
+    ...filtersOf(state),
+  }),
+});
 
-/** The filters as the API has them. */
+/** The filters as the API has them, of the list and of the next application. */
 export function filtersOf({ status, assignee }: Pick<DeskView, "status" | "assignee">) {
   return {
     ...(status === "mine" ? { assignee: "me" as const } : assignee !== null && { assignee }),
@@ -49,24 +37,10 @@ export function filtersOf({ status, assignee }: Pick<DeskView, "status" | "assig
   };
 }
 
-const statusOf = (filter: Filter) =>
-  filter === "all"
-    ? {}
-    : { status: filter === "mine" || filter === "overdue" ? ("pending" as const) : filter };
-
-export const deskOptions = (view: DeskView) =>
-  api.queryOptions("get", "/v1/admin/applications", {
-    params: {
-      query: {
-        page: String(view.page),
-        per_page: SIZE,
-        ...statusOf(view.status),
-        ...filtersOf(view),
-        ...(view.sort !== null && { sort: view.sort }),
-        ...(view.search !== "" && { search: view.search }),
-      },
-    },
-  });
+function statusOf(part: DeskView["status"]) {
+  if (part === "all") return null;
+  return part === "mine" || part === "overdue" ? "pending" : part;
+}
 
 export const applicationOptions = (id: string) =>
   api.queryOptions("get", "/v1/admin/applications/{application_id}", {

@@ -1,27 +1,15 @@
-import {
-  column,
-  ListFilters,
-  ListSearch,
-  numberText,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { column, ListScreen } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RowMenu } from "../../components/RowMenu.tsx";
-import { pageLoader } from "../../session/api.ts";
 import { GroupDialog } from "./GroupDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { synonymsMessages } from "./messages/en.ts";
-import { synonymsAddress, synonymsOptions, type SynonymGroup } from "./queries.ts";
+import { synonyms, type SynonymGroup } from "./queries.ts";
 
-export const loader = pageLoader("catalogue")((prefetch, { request }) => [
-  prefetch(synonymsOptions(synonymsAddress.read(new URL(request.url).searchParams))),
-]);
+export const { loader } = synonyms;
 
 const acts = ["edit", "remove"] as const;
 type Act = (typeof acts)[number];
@@ -30,16 +18,13 @@ type Open = { act: "add" } | { act: Act; group: SynonymGroup };
 /** `/admin/synonyms`: which words find the same offers. */
 export function SynonymsPage() {
   const text = synonymsMessages.useText();
-  usePageMeta({ title: text("title"), noindex: true });
-  const list = useListState(synonymsAddress);
-  const query = useQuery({ ...synonymsOptions(list.state), placeholderData: keepPreviousData });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <PagedList
-        title={text("title")}
-        lead={text("lead")}
+      <ListScreen
+        list={synonyms.useList()}
+        words={synonymsMessages}
         action={
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -48,20 +33,6 @@ export function SynonymsPage() {
             {text("add")}
           </Button>
         }
-        count={query.data && numberText(query.data.total)}
-        list={list}
-        filters={
-          <ListFilters label={text("title")}>
-            <ListSearch list={list} placeholder={text("search")} debounceMs={250} />
-          </ListFilters>
-        }
-        query={query}
-        failedTitle={text("loadFailed")}
-        none={{ title: text("none"), text: text("noneText") }}
-        noneFound={{ title: text("noneFound"), text: text("noneFoundText"), clear: text("clear") }}
-        label={text("title")}
-        density="comfortable"
-        rowKey={({ id }) => id}
         onOpen={(group) => setOpen({ act: "edit", group })}
         columns={columnsOf(text, (act, group) => setOpen({ act, group }))}
       />

@@ -1,29 +1,11 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
-import { pageParam, searchParam, type ListAddress } from "@bachat/site";
-import { api } from "../../session/api.ts";
+import { listParam } from "@bachat/site";
+import { listOf } from "../../session/list-of.ts";
 
 export type SynonymGroup = AdminAnswer<"get", "/v1/admin/synonyms">["items"][number];
 
-export interface SynonymsView {
-  search: string;
-  page: number;
-}
-
-export const synonymsAddress: ListAddress<SynonymsView> = {
-  read: (params) => ({
-    search: searchParam(params.get("search")).slice(0, 60),
-    page: pageParam(params.get("page")),
-  }),
-  write: ({ search, page }) => ({
-    search: search === "" ? null : search,
-    page: page === 1 ? null : page,
-  }),
-  noFilters: { search: "" },
-};
-
-export const synonymsOptions = ({ search, page }: SynonymsView) =>
-  api.queryOptions("get", "/v1/admin/synonyms", {
-    params: {
-      query: { page: String(page), per_page: "25", ...(search !== "" && { search }) },
-    },
-  });
+export const synonyms = listOf({
+  path: "/v1/admin/synonyms",
+  params: { search: listParam.search(60), page: listParam.page() },
+  asks: (state) => ({ ...state, per_page: 25 }),
+});

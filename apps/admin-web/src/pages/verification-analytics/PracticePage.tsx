@@ -27,7 +27,7 @@ import {
 import { TallyTable } from "./TallyTable.tsx";
 import { tallyText, verdictText } from "./words.ts";
 
-export const loader = pageLoader("reviewer")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(practiceOptions),
   prefetch(answersOptions(practiceAddress.read(new URL(request.url).searchParams))),
 ]);
@@ -52,7 +52,7 @@ export function PracticePage() {
   return (
     <Stack gap={16}>
       <div>
-        <AnalyticsTabs current="practice" />
+        <AnalyticsTabs />
         <PageTitle isFlush lead={text("practiceLead")}>
           {text("practiceTitle")}
         </PageTitle>

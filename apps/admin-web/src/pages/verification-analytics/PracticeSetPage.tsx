@@ -8,10 +8,7 @@ import { analyticsMessages } from "./messages/en.ts";
 import { type Result, resultsOptions, type SetCase, setOptions } from "./queries.ts";
 import { tallyText, verdictText } from "./words.ts";
 
-export const loader = pageLoader("owner")((prefetch) => [
-  prefetch(setOptions),
-  prefetch(resultsOptions),
-]);
+export const loader = pageLoader((prefetch) => [prefetch(setOptions), prefetch(resultsOptions)]);
 
 /** `/admin/verification-analytics/practice-set`: what reviewers practise on, and how they did. */
 export function PracticeSetPage() {
@@ -21,7 +18,7 @@ export function PracticeSetPage() {
   return (
     <Stack gap={24}>
       <div>
-        <AnalyticsTabs current="set" />
+        <AnalyticsTabs />
         <PageTitle isFlush lead={text("setLead")}>
           {text("setTitle")}
         </PageTitle>

@@ -19,7 +19,7 @@ import { analyticsOptions, groupsOptions, isGrouped, reviewersOptions } from "./
 import { Summary } from "./Summary.tsx";
 import { GroupTable, ReasonTable, WeekTable } from "./Tables.tsx";
 
-export const loader = pageLoader("reviewer")((prefetch, { request }, account) => {
+export const loader = pageLoader((prefetch, { request }, account) => {
   const view = analyticsAddress.read(new URL(request.url).searchParams);
   const { by } = view;
   const isOwner = account?.permissions.includes("owner") === true;
@@ -45,7 +45,7 @@ export function VerificationAnalyticsPage() {
   return (
     <Stack gap={16}>
       <div>
-        <AnalyticsTabs current="figures" />
+        <AnalyticsTabs />
         <PageTitle
           isFlush
           lead={

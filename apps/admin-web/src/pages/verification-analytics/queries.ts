@@ -1,6 +1,6 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import type { Schemas } from "@bachat/api-client/public";
-import { pageParam, type ListAddress } from "@bachat/site";
+import { listAddress, listParam } from "@bachat/site";
 import { api } from "../../session/api.ts";
 import { type By, daysOf, type View } from "./address.ts";
 
@@ -57,10 +57,7 @@ export type PracticeCase = NonNullable<Schemas["PracticeCase"]["case"]>;
 export type PracticeResult = Schemas["PracticeResult"];
 export type Verdict = PracticeResult["answer"];
 
-export const practiceAddress: ListAddress<{ page: number }> = {
-  read: (params) => ({ page: pageParam(params.get("page")) }),
-  write: ({ page }) => ({ page: page === 1 ? null : page }),
-};
+export const practiceAddress = listAddress({ page: listParam.page() });
 export const answersOptions = ({ page }: { page: number }) =>
   api.queryOptions("get", "/v1/admin/calibration/answers", {
     params: { query: { page: String(page) } },

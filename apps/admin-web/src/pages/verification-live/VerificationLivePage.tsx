@@ -17,7 +17,7 @@ import { TopBar } from "./TopBar.tsx";
 import { queueAddress, useReviewQueue } from "./use-review-queue.ts";
 import classes from "./VerificationLivePage.module.css";
 
-export const loader = pageLoader("reviewer")((prefetch, { request }) => [
+export const loader = pageLoader((prefetch, { request }) => [
   prefetch(queueOptions(queueAddress.read(new URL(request.url).searchParams).filter, false)),
 ]);
 

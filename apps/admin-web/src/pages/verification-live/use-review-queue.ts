@@ -1,9 +1,8 @@
-import { choiceParam, useListState, type ListAddress } from "@bachat/site";
+import { listAddress, listParam, useListState } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MINUTE } from "@bachat/rules/time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOpenId } from "../../components/use-failed-decision.ts";
-import { idParam } from "../../components/list-address.ts";
 import { api } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
 import {
@@ -18,13 +17,10 @@ import {
 } from "./queries.ts";
 import { useUndoableDecision, type Draft, type NewDecision } from "./use-undoable-decision.ts";
 
-export const queueAddress: ListAddress<{ filter: Filter; submission: string | null }> = {
-  read: (params) => ({
-    filter: choiceParam(params.get("filter"), filters, "all"),
-    submission: idParam(params.get("submission")),
-  }),
-  write: ({ filter, submission }) => ({ filter: filter === "all" ? null : filter, submission }),
-};
+export const queueAddress = listAddress({
+  filter: listParam.order(filters),
+  submission: listParam.id(),
+});
 
 const AHEAD_FRESH_MS = 3 * MINUTE;
 /** As many as the API takes. */

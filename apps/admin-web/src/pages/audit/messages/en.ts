@@ -92,16 +92,8 @@ export const auditMessages = defineMessages({
   reveal: "Show personal values",
   revealTitle: "Show the personal values?",
   revealText: "Who asked and why is written to the log.",
-  readsTitle: "Documents opened",
-  readsLead: "Each page of a student's document that somebody opened.",
-  readsFailed: "The list did not load",
-  readsNone: "No document was opened yet",
-  readsNoneText: "Each reading by a reviewer or by the student appears here.",
   reader: "Opened by (account id)",
   student: "Student (account or student id)",
-  only: "Who",
-  onlyAny: "Everyone",
-  onlyAdmins: "Admins",
   columnDocument: "Document",
   columnStudent: "Student",
   columnReader: "Opened by",
@@ -115,4 +107,19 @@ export const auditMessages = defineMessages({
   "kind.bonafide_certificate": "Bonafide certificate",
   "kind.admit_card": "Admit card",
   "kind.other": "Other document",
+});
+
+/** The words of the list of opened documents. */
+export const readsWords = defineMessages({
+  title: "Documents opened",
+  lead: "Each page of a student's document that somebody opened.",
+  loadFailed: "The list did not load",
+  none: "No document was opened yet",
+  noneText: "Each reading by a reviewer or by the student appears here.",
+  only: "Who",
+  anyOnly: "Everyone",
+  "only.admins": "Admins",
+  noneFound: "No matching entries",
+  noneFoundText: "Take a filter off, or choose more days.",
+  clear: "Clear filters",
 });

@@ -1,23 +1,5 @@
 /** Payments, refunds, transfers and disputes that differ from what was expected. */
-export const caseWords = {
-  casesTitle: "Mismatches",
-  casesLead:
-    "Payments, refunds, transfers and disputes that differ from what was expected. Each needs a person.",
-  casesFailed: "The cases did not load",
-  noCases: "The queue is empty",
-  noCasesText: "Everything that came matches what was expected.",
-  caseTitle: "Case",
-  caseFailed: "This case did not load",
-  columnWhat: "What",
-  columnExpected: "Expected",
-  columnCame: "Came",
-  columnDue: "Answer by",
-  columnResolved: "Resolved",
-  "caseStatus.open": "Open",
-  "caseStatus.resolved": "Resolved",
-  "caseSort.longest_waiting": "Longest waiting first",
-  "caseSort.due_first": "Next deadline first",
-  "caseSort.newest": "Newest first",
+export const caseReasonWords = {
   "reason.amount_differs": "Another amount",
   "reason.currency_differs": "Another currency",
   "reason.order_differs": "Another order",
@@ -31,6 +13,17 @@ export const caseWords = {
   "reason.transfer_overpaid": "Transfer larger than the order",
   "reason.transfer_reversed": "Reversed transfer, credits used",
   "reason.transfer_reference_repeated": "One transfer for two orders",
+} as const;
+
+export const caseWords = {
+  ...caseReasonWords,
+  caseTitle: "Case",
+  caseFailed: "This case did not load",
+  columnWhat: "What",
+  columnExpected: "Expected",
+  columnCame: "Came",
+  columnDue: "Answer by",
+  columnResolved: "Resolved",
   "dispute.open": "Dispute opened",
   "dispute.under_review": "Dispute under review",
   "dispute.won": "Dispute won",

@@ -1,13 +1,17 @@
 /** What the gateway paid out, and what of it differs from what was recorded. */
+export const settlementReasonWords = {
+  "reason.settled_payment_unknown": "Settled payment not recorded",
+  "reason.settled_refund_unknown": "Settled refund not recorded",
+  "reason.settled_amount_differs": "Settled with another amount",
+  "reason.settled_fee_differs": "Settled with another fee",
+  "reason.settled_unexplained": "Settlement entry not explained",
+  "reason.settled_twice": "Settled twice",
+  "reason.payment_not_settled": "Payment not settled",
+  "reason.refund_not_settled": "Refund not settled",
+} as const;
+
 export const settlementWords = {
-  settlementsTitle: "Settlements",
-  settlementsLead: "What the gateway paid to our bank, compared with what was recorded.",
-  settlementsFailed: "The settlements did not load",
-  noSettlements: "No settlements yet",
-  noSettlementsText: "The first one is listed here on the day after the gateway pays it out.",
-  settlementsSearch: "Settlement, UTR, order or payment",
-  settlementsNoneText:
-    "Search by a whole number: of a settlement, bank reference, order, payment or refund. Or by a part of the brand's name.",
+  ...settlementReasonWords,
   readUntil: "Settlements are read until {{day}}",
   readLate: "Settlements are read only until {{day}}: the gateway did not answer since",
   readNever: "No settlement was read yet",
@@ -56,14 +60,6 @@ export const settlementWords = {
   explainedLater: "{{what}}, resolved",
   toSettlement: "Open the settlement",
   closedItself: "Closed by itself on {{time}}",
-  "reason.settled_payment_unknown": "Settled payment not recorded",
-  "reason.settled_refund_unknown": "Settled refund not recorded",
-  "reason.settled_amount_differs": "Settled with another amount",
-  "reason.settled_fee_differs": "Settled with another fee",
-  "reason.settled_unexplained": "Settlement entry not explained",
-  "reason.settled_twice": "Settled twice",
-  "reason.payment_not_settled": "Payment not settled",
-  "reason.refund_not_settled": "Refund not settled",
   "reasonText.settled_payment_unknown":
     "The gateway paid out a payment that was never recorded here. No order was credited for it.",
   "reasonText.settled_refund_unknown":

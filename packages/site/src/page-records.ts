@@ -1,0 +1,42 @@
+/**
+ * What a site says once of each of its pages; links, routes, navigation, search, tests and docs/site-routes follow from
+ * it. Plain data: the build, the tests and the documents read it in Node.
+ */
+export interface PageRecord {
+  path: `/${string}`;
+  /** The file below `pages/`, without its ending, whose component has the file's name; a redirect has none. */
+  file?: string;
+  /** What the navigation and the search call it; a page without a name is in neither. */
+  name?: string;
+  /** As the server sends it, without the product's name, where that is not the page's name. */
+  title?: string;
+  /** The flows in `e2e/flows` that go through the page's folder, beside one page of each folder. */
+  flows?: readonly string[];
+}
+
+/** A page's query: as an address has it, or by names; null leaves a name out. */
+type Query = string | Readonly<Record<string, string | null>>;
+type LinkTo<Path> = Path extends `${string}:${string}`
+  ? (id: string, query?: Query) => string
+  : (query?: Query) => string;
+
+function searchOf(query: Query = ""): string {
+  if (typeof query === "string") return query;
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  );
+  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+}
+
+/** A function for each page that gives its address: `links.brand(id)`, `links.brands({ only: "failing" })`. */
+export function linksTo<Pages extends Readonly<Record<string, { path: string }>>>(
+  pages: Pages,
+): { readonly [Name in keyof Pages]: LinkTo<Pages[Name]["path"]> } {
+  const links = Object.entries(pages).map(([name, { path }]) => [
+    name,
+    path.includes(":")
+      ? (id: string, query?: Query) => path.replace(/:\w+/, () => id) + searchOf(query)
+      : (query?: Query) => path + searchOf(query),
+  ]);
+  return Object.fromEntries(links) as { [Name in keyof Pages]: LinkTo<Pages[Name]["path"]> };
+}
