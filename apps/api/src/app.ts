@@ -1,17 +1,11 @@
-import { jwtOptions } from "./http/issued-session.ts";
-import cookie from "@fastify/cookie";
-import cors from "@fastify/cors";
-import jwt from "@fastify/jwt";
-import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyServerOptions } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { CHECK_MS, HEADERS_MS, refuseConnection } from "@bachat/rules/connections";
 import type { Dependencies } from "./dependencies.ts";
-import { AppError, notFound, tooManyCalls } from "./errors.ts";
+import { AppError, tooManyCalls } from "./errors.ts";
 import type { App } from "./http/app-type.ts";
 import { registerBodyDeadline, UPLOAD_MS } from "./http/body-deadline.ts";
-import { registerCause } from "./http/request-cause.ts";
 import { registerCrowds } from "./http/crowds.ts";
 import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
@@ -23,11 +17,9 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { compileSerializer } from "./http/serializer.ts";
 import { siteServerCheck } from "./http/site-server.ts";
 import { registerStopping } from "./http/stopping.ts";
-import { registerJsonBodies, registerQueryCheck } from "./http/text-in.ts";
-import { accountHeader, registerAccessGate } from "./http/access-gate.ts";
+import { registerJsonBodies } from "./http/text-in.ts";
 import { adminRoutes } from "./modules/identity/admins/admin-routes.ts";
 import { authAdminRoutes } from "./modules/identity/admins/auth-routes.ts";
-import { loadActor } from "./modules/identity/accounts/service-account.ts";
 import { authSignInRoutes } from "./modules/identity/auth/auth-routes.ts";
 import { authSessionRoutes } from "./modules/identity/sessions/auth-routes.ts";
 import { publicInvitationRoutes } from "./modules/identity/invitations/public-routes.ts";
@@ -136,14 +128,12 @@ import { adminAuditRoutes } from "./modules/operations/audit-log/admin-routes.ts
 import { adminVerificationAnalyticsRoutes } from "./modules/operations/verification-analytics/admin-routes.ts";
 import { adminCalibrationRoutes } from "./modules/student-verification/calibration/admin-routes.ts";
 import { adminCalibrationSetRoutes } from "./modules/student-verification/calibration/admin-routes-set.ts";
-import { findOwner } from "./modules/operations/duties/service.ts";
 import { adminFigureRoutes } from "./modules/operations/figures/admin-routes.ts";
 import { adminIncidentRoutes } from "./modules/operations/status/admin-routes.ts";
 import { publicStatusRoutes } from "./modules/operations/status/public-routes.ts";
 import { adminToolRoutes } from "./modules/operations/tools/admin-routes.ts";
 import { adminPaceRoutes } from "./modules/operations/pace/admin-routes.ts";
 import { adminConfirmationRoutes } from "./modules/operations/confirmations/admin-routes.ts";
-import { askForSecond } from "./modules/operations/confirmations/service.ts";
 import { adminSettingRoutes } from "./modules/operations/settings-desk/admin-routes.ts";
 import { adminReviewPolicyRoutes } from "./modules/platform/review-policies/admin-routes.ts";
 import { adminSavedViewRoutes } from "./modules/platform/saved-views/admin-routes.ts";
@@ -153,6 +143,7 @@ import { adminVerificationRoutes } from "./modules/student-verification/verifica
 import { studentVerificationRoutes } from "./modules/student-verification/verifications/student-routes.ts";
 import { brandWebhookRoutes } from "./modules/verification-api/webhooks/brand-routes.ts";
 import { brandWebhookDeliveryRoutes } from "./modules/verification-api/webhooks/brand-routes-deliveries.ts";
+import { registerBrowserParts } from "./browser-parts.ts";
 import { connectRedis } from "./ports/redis.ts";
 
 /** The whole HTTP program as a value: nothing listens yet. Plugins and modules are listed here, one by one. */
@@ -353,42 +344,6 @@ export async function buildApp(
     redis?.disconnect();
   });
   return app;
-}
-
-/** Cross-origin calls, cookies, sessions and uploads: for the routes that the sites call, and for unknown addresses. */
-async function registerBrowserParts(scope: App, dependencies: Dependencies): Promise<void> {
-  const { config } = dependencies;
-  const siteOrigins = [config.origins.student, config.origins.brand, config.origins.admin];
-  await scope.register(cors, {
-    origin: siteOrigins,
-    credentials: true,
-    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: [
-      "authorization",
-      "content-type",
-      "x-api-key",
-      "idempotency-key",
-      accountHeader,
-    ],
-    exposedHeaders:
-      "retry-after, x-request-id, ratelimit-limit, ratelimit-remaining, ratelimit-reset",
-    maxAge: 600,
-  });
-  await scope.register(cookie);
-  // Only read here; the sessions' service signs.
-  await scope.register(jwt, jwtOptions(config.secrets.jwt));
-  await scope.register(multipart, {
-    limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },
-  });
-  registerQueryCheck(scope);
-  registerCause(scope);
-  registerAccessGate(scope, {
-    ...dependencies,
-    loadActor: (key) => loadActor(dependencies, key),
-    findOwner: findOwner(dependencies),
-    askForSecond: askForSecond(dependencies),
-  });
-  scope.setNotFoundHandler((request, reply) => sendError(notFound("That address"), request, reply));
 }
 
 /** RateLimit-* says how much of its hour a brand has left; the counts by address, beside it, would confuse. */

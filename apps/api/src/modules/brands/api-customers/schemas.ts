@@ -1,15 +1,7 @@
 import { brandStatuses } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { topUpStatus } from "../../../db/schema/auto-top-ups.ts";
-import {
-  brandId,
-  day,
-  id,
-  pageOf,
-  pageQuery,
-  searchText,
-  timestamp,
-} from "../../../http/schemas.ts";
+import { day, id, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { creditStatus } from "../../money/credits/schemas.ts";
 import { planTiers } from "../../money/credits/policy-plans.ts";
 import {
@@ -21,9 +13,6 @@ import { customerMarks, customerSorts, periods } from "./policy.ts";
 
 export { callAlert, callAlertProblem, clearCallAlert };
 export type { ClearCallAlert } from "../../verification-api/call-alerts/schemas.ts";
-
-export const brandParams = z.object({ brand_id: brandId });
-export const alertParams = z.object({ brand_id: brandId, alert_id: id });
 
 const period = z.enum(periods).default("7").meta({
   description:

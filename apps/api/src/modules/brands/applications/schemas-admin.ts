@@ -30,8 +30,6 @@ export {
 
 /** What admins read and send about applications. */
 
-export const applicationParams = z.object({ application_id: id });
-
 const filters = {
   assignee: z
     .union([z.enum(["me", "none"]), id])

@@ -220,5 +220,3 @@ export const ownApplication = z
   .meta({ id: "OwnApplication" });
 
 export const applicationConflict = conflictOf("Application", ownApplication);
-
-export const brandParams = z.object({ brand_id: id });

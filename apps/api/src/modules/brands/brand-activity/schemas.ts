@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { brandId, day, id, pageOf, pageQuery, timestamp, userId } from "../../../http/schemas.ts";
+import { day, id, pageOf, pageQuery, timestamp, userId } from "../../../http/schemas.ts";
 import { activityKinds, objectTypes } from "./policy.ts";
-
-export const brandParams = z.object({ brand_id: brandId });
 
 const kind = z.enum(activityKinds).meta({ example: "offers" });
 

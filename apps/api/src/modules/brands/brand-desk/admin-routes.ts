@@ -1,7 +1,5 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
-import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import * as parts from "./service-parts.ts";
 import * as service from "./service.ts";
@@ -11,140 +9,86 @@ const finance = adminWith("finance");
 const of = "/v1/admin/brands/:brand_id";
 
 /** Brands as admins read them: the list, and the parts of a brand's page, each by a call of its own. */
-export function adminBrandDeskRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/admin/brands",
-    config: { access: reader },
-    schema: {
-      operationId: "listBrandsForAdmin",
-      summary: "Find brands",
-      description:
-        "By status, by what is wrong with them or waits, and by a part of name, web address, or the contact's name or address.",
-      querystring: schemas.listQuery,
-      response: { 200: schemas.brandPage },
-    },
-    handler: (request) => service.listBrands(dependencies, request.query),
+export const adminBrandDeskRoutes = forAdmins((route) => {
+  route.get("/v1/admin/brands", reader, {
+    operationId: "listBrandsForAdmin",
+    summary: "Find brands",
+    description:
+      "By status, by what is wrong with them or waits, and by a part of name, web address, or the contact's name or address.",
+    querystring: schemas.listQuery,
+    response: { 200: schemas.brandPage },
+    read: service.listBrands,
   });
 
-  app.route({
-    method: "GET",
-    url: of,
-    config: { access: reader },
-    schema: {
-      operationId: "getBrandForAdmin",
-      summary: "A brand with its people",
-      description:
-        "Status, contact, members, the new name or logo that waits, and what admins wrote to it.",
-      params: schemas.brandParams,
-      response: { 200: schemas.brandDetail },
-    },
-    handler: (request) => service.getBrand(dependencies, request.params.brand_id),
+  route.get(of, reader, {
+    operationId: "getBrandForAdmin",
+    summary: "A brand with its people",
+    description:
+      "Status, contact, members, the new name or logo that waits, and what admins wrote to it.",
+    response: { 200: schemas.brandDetail },
+    read: service.getBrand,
   });
 
-  app.route({
-    method: "GET",
-    url: `${of}/credits`,
-    config: { access: finance },
-    schema: {
-      operationId: "getBrandCreditsForAdmin",
-      summary: "A brand's credits",
-      description: "Balance, quota and hour, read fresh, and the ledger's entries, newest first.",
-      params: schemas.brandParams,
-      querystring: schemas.partQuery,
-      response: { 200: schemas.brandCredits },
-    },
-    handler: (request) => parts.getCredits(dependencies, request.params.brand_id, request.query),
+  route.get(`${of}/credits`, finance, {
+    operationId: "getBrandCreditsForAdmin",
+    summary: "A brand's credits",
+    description: "Balance, quota and hour, read fresh, and the ledger's entries, newest first.",
+    querystring: schemas.partQuery,
+    response: { 200: schemas.brandCredits },
+    read: parts.getCredits,
   });
 
-  app.route({
-    method: "GET",
-    url: `${of}/orders`,
-    config: { access: finance },
-    schema: {
-      operationId: "listBrandOrdersForAdmin",
-      summary: "A brand's orders",
-      description: "Newest first, those that ended unpaid too.",
-      params: schemas.brandParams,
-      querystring: schemas.partQuery,
-      response: { 200: schemas.orderPage },
-    },
-    handler: (request) => parts.listOrders(dependencies, request.params.brand_id, request.query),
+  route.get(`${of}/orders`, finance, {
+    operationId: "listBrandOrdersForAdmin",
+    summary: "A brand's orders",
+    description: "Newest first, those that ended unpaid too.",
+    querystring: schemas.partQuery,
+    response: { 200: schemas.orderPage },
+    read: parts.listOrders,
   });
 
-  app.route({
-    method: "GET",
-    url: `${of}/invoices`,
-    config: { access: finance },
-    schema: {
-      operationId: "listBrandInvoicesForAdmin",
-      summary: "A brand's invoices",
-      description: "With proforma invoices and credit notes, newest first.",
-      params: schemas.brandParams,
-      querystring: schemas.partQuery,
-      response: { 200: schemas.invoicePage },
-    },
-    handler: (request) => parts.listInvoices(dependencies, request.params.brand_id, request.query),
+  route.get(`${of}/invoices`, finance, {
+    operationId: "listBrandInvoicesForAdmin",
+    summary: "A brand's invoices",
+    description: "With proforma invoices and credit notes, newest first.",
+    querystring: schemas.partQuery,
+    response: { 200: schemas.invoicePage },
+    read: parts.listInvoices,
   });
 
-  app.route({
-    method: "GET",
-    url: `${of}/boosts`,
-    config: { access: reader },
-    schema: {
-      operationId: "listBrandBoostsForAdmin",
-      summary: "A brand's boosts",
-      description: "Newest first, given ones too.",
-      params: schemas.brandParams,
-      querystring: schemas.partQuery,
-      response: { 200: schemas.boostPage },
-    },
-    handler: (request) => parts.listBoosts(dependencies, request.params.brand_id, request.query),
+  route.get(`${of}/boosts`, reader, {
+    operationId: "listBrandBoostsForAdmin",
+    summary: "A brand's boosts",
+    description: "Newest first, given ones too.",
+    querystring: schemas.partQuery,
+    response: { 200: schemas.boostPage },
+    read: parts.listBoosts,
   });
 
-  app.route({
-    method: "GET",
-    url: `${of}/api`,
-    config: { access: reader },
-    schema: {
-      operationId: "getBrandApiForAdmin",
-      summary: "A brand's API keys, webhooks and limits",
-      description: "No key and no secret is in the answer.",
-      params: schemas.brandParams,
-      response: { 200: schemas.brandApi },
-    },
-    handler: (request) => service.getApi(dependencies, request.params.brand_id),
+  route.get(`${of}/api`, reader, {
+    operationId: "getBrandApiForAdmin",
+    summary: "A brand's API keys, webhooks and limits",
+    description: "No key and no secret is in the answer.",
+    response: { 200: schemas.brandApi },
+    read: service.getApi,
   });
 
-  app.route({
-    method: "GET",
-    url: `${of}/feedback`,
-    config: { access: reader },
-    schema: {
-      operationId: "getBrandFeedbackForAdmin",
-      summary: "What students say of a brand's offers",
-      description:
-        "How often they worked, and what students wrote who had trouble. No student is named.",
-      params: schemas.brandParams,
-      response: { 200: schemas.brandFeedback },
-    },
-    handler: (request) => service.getFeedback(dependencies, request.params.brand_id),
+  route.get(`${of}/feedback`, reader, {
+    operationId: "getBrandFeedbackForAdmin",
+    summary: "What students say of a brand's offers",
+    description:
+      "How often they worked, and what students wrote who had trouble. No student is named.",
+    response: { 200: schemas.brandFeedback },
+    read: service.getFeedback,
   });
 
-  app.route({
-    method: "GET",
-    url: `${of}/activity`,
-    config: { access: reader },
-    schema: {
-      operationId: "listBrandActivityForAdmin",
-      summary: "What was done in a brand",
-      description:
-        "As its members read it, newest first, and who of Bachat did something; amounts only with `finance`.",
-      params: schemas.brandParams,
-      querystring: schemas.activityQuery,
-      response: { 200: schemas.activity },
-    },
-    handler: (request) =>
-      parts.listActivity(dependencies, userActor(request), request.params.brand_id, request.query),
+  route.get(`${of}/activity`, reader, {
+    operationId: "listBrandActivityForAdmin",
+    summary: "What was done in a brand",
+    description:
+      "As its members read it, newest first, and who of Bachat did something; amounts only with `finance`.",
+    querystring: schemas.activityQuery,
+    response: { 200: schemas.activity },
+    call: parts.listActivity,
   });
-}
+});

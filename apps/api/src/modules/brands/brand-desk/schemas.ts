@@ -34,8 +34,6 @@ export {
 } from "../../money/credits/schemas.ts";
 
 export const brandParams = z.object({ brand_id: brandId });
-export const keyParams = z.object({ brand_id: brandId, key_id: id });
-export const endpointParams = z.object({ brand_id: brandId, endpoint_id: id });
 export const partQuery = z.object(pageQuery(PART));
 export const activityQuery = z.object({ ...anyActivityQuery.shape, ...pageQuery(PART) });
 export type ActivityQuery = z.output<typeof activityQuery>;

@@ -112,5 +112,3 @@ export const placeBrand = z
   })
   .meta({ id: "PlaceBrand" });
 export type PlaceBrand = z.output<typeof placeBrand>;
-
-export const brandParams = z.object({ brand_id: brandId });

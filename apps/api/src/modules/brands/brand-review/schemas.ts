@@ -6,8 +6,6 @@ import { brandId, id, pageOf, pageQuery, paragraph, timestamp } from "../../../h
 
 /** What admins read and send when they review names and logos of approved brands. */
 
-export const changeParams = z.object({ change_id: id });
-
 const status = z.enum(revisionStatus.enumValues).meta({
   description: "`withdrawn`: withdrawn or replaced by the brand.",
   example: "pending",

@@ -10,8 +10,6 @@ const brand = z.object({
   application_id: id.nullable().meta({ description: "The application by which it came in." }),
 });
 
-export const linksParams = z.object({ message_id: id });
-
 export const contactLinks = z
   .object({
     student: z

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { brandId, emailAddress, id, timestamp, userId } from "../../../http/schemas.ts";
+import { emailAddress, id, timestamp } from "../../../http/schemas.ts";
 
 const role = z.enum(brandRole.enumValues).meta({ example: "editor" });
-
-export const brandParams = z.object({ brand_id: brandId });
-export const memberParams = z.object({ brand_id: brandId, user_id: userId });
-export const invitationParams = z.object({ brand_id: brandId, invitation_id: id });
 
 export const invitation = z
   .object({

@@ -17,8 +17,6 @@ export { caseAssignment, deskAdmins } from "../../platform/review-claims/schemas
 
 /** What admins read and send about messages to Bachat. */
 
-export const messageParams = z.object({ message_id: id });
-
 const kind = z.enum(contactKinds).meta({
   description:
     "`access`, `correction`, `erasure` and `grievance` are requests about personal data with a legal deadline.",

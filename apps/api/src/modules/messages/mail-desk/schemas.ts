@@ -92,8 +92,6 @@ export const mailList = z
   })
   .meta({ id: "OutboxMailList" });
 
-export const mailParams = z.object({ mail_id: id });
-
 const reason = z.enum(suppressionReasons).meta({
   description:
     "`bounce`: there is no such mailbox, or it refused mail for good on three days; `complaint`: its owner reported a mail as " +
@@ -121,8 +119,6 @@ export const suppression = z
 export const suppressionList = z
   .object({ items: z.array(suppression), ...page })
   .meta({ id: "SuppressedAddressList" });
-
-export const suppressionParams = z.object({ suppression_id: id });
 
 export const newSuppression = z
   .strictObject({

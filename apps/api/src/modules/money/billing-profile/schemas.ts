@@ -10,9 +10,7 @@ import {
 } from "@bachat/rules/gst";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { brandId, emailAddress, line, paragraph } from "../../../http/schemas.ts";
-
-export const brandParams = z.object({ brand_id: brandId });
+import { emailAddress, line, paragraph } from "../../../http/schemas.ts";
 
 const stateCode = z
   .enum([...gstStateCodes, OTHER_COUNTRY])

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boostStatus } from "../../../db/schema/boosts.ts";
 import { offerStatus } from "../../../db/schema/offers.ts";
 import { askedDay } from "../../../http/asked-days.ts";
-import { brandId, day, id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
+import { day, id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { type BoostState, plans, statusesOf } from "./policy.ts";
 
 const plan = z.enum(plans).meta({ example: "days_7" });
@@ -86,9 +86,6 @@ export const boostQuery = z.object({
 });
 export type BoostQuery = z.output<typeof boostQuery>;
 
-export const brandParams = z.object({ brand_id: brandId });
-export const boostParams = z.object({ brand_id: brandId, boost_id: id });
-
 export const scheduleBoost = z
   .strictObject({ offer_id: id, start_day: startDay })
   .meta({ id: "ScheduleBoost" });
@@ -101,7 +98,5 @@ export const adminBoost = z.object({ ...fields, brand_id: id }).meta({ id: "Admi
 export const adminBoostList = z
   .object({ items: z.array(adminBoost) })
   .meta({ id: "AdminBoostList" });
-export const adminOfferParams = z.object({ offer_id: id });
-export const adminBoostParams = z.object({ boost_id: id });
 export const giveBoost = z.strictObject({ plan, start_day: startDay }).meta({ id: "GiveBoost" });
 export type GiveBoost = z.output<typeof giveBoost>;

@@ -2,7 +2,7 @@ import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { financeCaseReason } from "../../../db/schema/finance-cases.ts";
 import { paymentGateway } from "../../../db/schema/orders.ts";
-import { id, paragraph, problem, timestamp } from "../../../http/schemas.ts";
+import { paragraph, problem, timestamp } from "../../../http/schemas.ts";
 
 const amount = (description: string, example: number | null) =>
   z.int().nullable().meta({ description, example });
@@ -56,7 +56,6 @@ export const financeCase = z
     note: z.string().nullable().meta({ description: "How it was resolved.", example: null }),
   })
   .meta({ id: "FinanceCase" });
-export const financeCaseParams = z.object({ case_id: id });
 
 /** The refusal of a second note: who resolved it, and when. */
 export const financeCaseProblem = problem

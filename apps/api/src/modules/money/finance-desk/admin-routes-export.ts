@@ -1,42 +1,32 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas-export.ts";
 import * as service from "./service-export.ts";
 
 const finance = adminWith("finance");
 
 /** A month for the accountant. */
-export function adminFinanceExportRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/admin/finance-exports/:month",
-    config: { access: finance },
-    schema: {
-      operationId: "getFinanceMonth",
-      summary: "A month's sums for the accountant",
-      description: "Of each file, beside what orders, refunds and bank transfers say.",
-      params: schemas.monthParams,
-      response: { 200: schemas.exportMonth },
-    },
-    handler: (request) => service.getMonth(dependencies, request.params.month),
+export const adminFinanceExportRoutes = forAdmins((route) => {
+  route.get("/v1/admin/finance-exports/:month", finance, {
+    operationId: "getFinanceMonth",
+    summary: "A month's sums for the accountant",
+    description: "Of each file, beside what orders, refunds and bank transfers say.",
+    params: schemas.monthParams,
+    response: { 200: schemas.exportMonth },
+    read: service.getMonth,
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/admin/finance-exports/:month/:file",
-    config: { access: finance, rateLimit: { max: 30, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "exportFinanceMonth",
-      summary: "A month's file for the accountant",
-      description:
-        "CSV for GSTR-1 and for tax deducted at source, oldest first, amounts in rupees. What a spreadsheet would take for a " +
-        "formula has an apostrophe before it. Who took which file is in the audit log.",
-      params: schemas.fileParams,
-      response: { 200: schemas.exportFile },
-    },
-    async handler(request, reply) {
+  route.get("/v1/admin/finance-exports/:month/:file", finance, {
+    operationId: "exportFinanceMonth",
+    summary: "A month's file for the accountant",
+    description:
+      "CSV for GSTR-1 and for tax deducted at source, oldest first, amounts in rupees. What a spreadsheet would take for a " +
+      "formula has an apostrophe before it. Who took which file is in the audit log.",
+    params: schemas.fileParams,
+    response: { 200: schemas.exportFile },
+    rateLimit: { max: 30, timeWindow: "1 minute" },
+    async handler(dependencies, request, reply) {
       const { month, file } = request.params;
       const stream = await service.exportMonth(dependencies, userActor(request).userId, {
         month,
@@ -48,4 +38,4 @@ export function adminFinanceExportRoutes(app: App, dependencies: Dependencies): 
         .send(stream);
     },
   });
-}
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { financeCaseReason } from "../../../db/schema/finance-cases.ts";
 import { paymentGateway } from "../../../db/schema/orders.ts";
 import { settlementEntryKind, settlementOutcome } from "../../../db/schema/settlements.ts";
-import { id, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
+import { pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { settlementStates } from "./policy.ts";
 import { cappedPageOf, month } from "./schemas.ts";
 
@@ -56,7 +56,6 @@ export const settlementQuery = z.object({
   month: month.optional(),
 });
 export type SettlementQuery = z.output<typeof settlementQuery>;
-export const settlementParams = z.object({ settlement_id: id });
 
 const settlementEntry = z
   .object({

@@ -5,7 +5,7 @@ import { invoiceKind } from "../../../db/schema/invoices.ts";
 import { orderStatus, paymentGateway } from "../../../db/schema/orders.ts";
 import { paymentStatus } from "../../../db/schema/payments.ts";
 import { refundStatus } from "../../../db/schema/refunds.ts";
-import { id, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
+import { pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { financeCase } from "../finance-cases/schemas.ts";
 import { adminOrder } from "../payments/schemas.ts";
 import { adminRefund } from "../refunds/schemas.ts";
@@ -42,7 +42,6 @@ export const orderQuery = z.object({
   sort: z.enum(orderSorts).default("newest").meta({ example: "newest" }),
 });
 export type OrderQuery = z.output<typeof orderQuery>;
-export const orderParams = z.object({ order_id: id });
 
 export const refundPage = cappedPageOf(adminRefund).meta({ id: "AdminRefundList" });
 export const refundQuery = z.object({
@@ -136,7 +135,6 @@ export const invoiceQuery = z.object({
   month: month.optional(),
 });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
-export const invoiceParams = z.object({ invoice_id: id });
 
 const optionalText = (example: string | null) => z.string().nullable().meta({ example });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invoiceKind } from "../../../db/schema/invoices.ts";
-import { brandId, id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
+import { pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 
 /** Draws an invoice's file. */
@@ -8,8 +8,6 @@ export const drawInvoiceJob = jobType("invoices.draw", z.object({ invoice_id: z.
 
 const paise = (example: number) => z.int().meta({ example });
 
-export const brandParams = z.object({ brand_id: brandId });
-export const invoiceParams = z.object({ brand_id: brandId, invoice_id: id });
 export const invoiceQuery = z.object(pageQuery(20));
 
 export const invoicePage = pageOf(

@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { orderKind, orderStatus, paymentGateway } from "../../../db/schema/orders.ts";
 import { askedDay } from "../../../http/asked-days.ts";
-import {
-  brandId,
-  day,
-  id,
-  int4,
-  pageOf,
-  pageQuery,
-  problem,
-  timestamp,
-} from "../../../http/schemas.ts";
+import { day, id, int4, pageOf, pageQuery, problem, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { boostItem } from "../boosts/schemas.ts";
 import { boostNames, creditPacks } from "../credits/policy-plans.ts";
@@ -21,8 +12,6 @@ const paise = (description: string, example: number) => z.int().meta({ descripti
 const pack = z.enum(creditPacks).meta({ example: "growth" });
 const boostPlan = z.enum(boostNames).meta({ example: "days_7" });
 
-export const brandParams = z.object({ brand_id: brandId });
-export const orderParams = z.object({ brand_id: brandId, order_id: id });
 export const orderQuery = z.object({
   ...pageQuery(20),
   expired: z.enum(["include", "exclude", "only"]).default("include").meta({
@@ -245,7 +234,6 @@ export const adminOrder = z
       .meta({ description: "Bank transfers recorded for it, the oldest first." }),
   })
   .meta({ id: "AdminOrder" });
-export const adminOrderParams = z.object({ order_id: id });
 
 /** As it is compared and stored, however it was typed. Of Latin letters: one that only looks like them is another. */
 export const bankReference = (min: number) =>

@@ -1,31 +1,25 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith, withFreshProof } from "../../../http/access.ts";
-import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { emptyBody, problem } from "../../../http/schemas.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import {
   adminOrder,
   adminRefund,
   approveRefund,
-  caseParams,
   declineRefund,
-  refundParams,
   refundProblem,
   reverseTransfer,
   takenBack,
-  transferParams,
 } from "./schemas.ts";
 import { reverseBankTransfer, takeBackDisputed } from "./service-reverse.ts";
 import * as decide from "./service-decide.ts";
 
 const finance = adminWith("finance", { notOwn: "brand", twoPeople: "never" });
 
-export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "POST",
-    url: "/v1/admin/refunds/:refund_id/approve",
-    config: { access: adminWith("finance", { notOwn: "brand", twoPeople: "second_approval" }) },
-    schema: {
+export const adminRefundRoutes = forAdmins((route) => {
+  route.post(
+    "/v1/admin/refunds/:refund_id/approve",
+    adminWith("finance", { notOwn: "brand", twoPeople: "second_approval" }),
+    {
       operationId: "approveRefund",
       summary: "Approve a refund",
       description:
@@ -33,24 +27,17 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
         "one refund. Above an amount of the settings, alone or with the refunds of its order and brand, it takes two admins: the first approval leaves it waiting, and needs no " +
         "reference; `second_approver_needed` when the same admin approves again. 409 `refund_decided` when it was declined, `bank_reference_missing` when it was paid by bank transfer, " +
         "or the provider could not send it, and no reference is given, `bank_reference_used` when it is another refund's.",
-      params: refundParams,
       body: approveRefund,
       response: { 200: adminRefund, 409: refundProblem },
+      call: (dependencies, admin, refundId, body) =>
+        decide.approveRefund(dependencies, admin.userId, refundId, body),
     },
-    handler: (request) =>
-      decide.approveRefund(
-        dependencies,
-        userActor(request).userId,
-        request.params.refund_id,
-        request.body,
-      ),
-  });
+  );
 
-  app.route({
-    method: "POST",
-    url: "/v1/admin/orders/:order_id/bank-transfers/:transfer_id/reverse",
-    config: { access: withFreshProof(finance) },
-    schema: {
+  route.post(
+    "/v1/admin/orders/:order_id/bank-transfers/:transfer_id/reverse",
+    withFreshProof(finance),
+    {
       operationId: "reverseBankTransfer",
       summary: "Reverse a recorded bank transfer",
       description:
@@ -58,58 +45,34 @@ export function adminRefundRoutes(app: App, dependencies: Dependencies): void {
         "An order that is no longer covered loses its unused credits, with a credit note; what used credits cost, and money " +
         "of other transfers that is still there, become a case (`listFinanceCases`). No money moves. Repeated it changes " +
         "nothing. 409 `refund_open` while a refund of the order is awaiting a decision.",
-      params: transferParams,
       body: reverseTransfer,
       response: { 200: adminOrder, 409: problem },
+      call: (dependencies, admin, orderId, transferId, body) =>
+        reverseBankTransfer(dependencies, admin.userId, { orderId, transferId }, body),
     },
-    handler: (request) =>
-      reverseBankTransfer(
-        dependencies,
-        userActor(request).userId,
-        { orderId: request.params.order_id, transferId: request.params.transfer_id },
-        request.body,
-      ),
+  );
+
+  route.post("/v1/admin/finance-cases/:case_id/take-back", withFreshProof(finance), {
+    operationId: "takeBackDisputed",
+    summary: "Take back the credits of a lost dispute",
+    description:
+      "Those that are unused, with a credit note; no money moves, as the bank has it. What used credits cost stays with " +
+      "the case. Repeated it changes nothing. 409 `dispute_not_lost`, or `refund_open` while a refund of the order is " +
+      "awaiting a decision.",
+    body: emptyBody,
+    response: { 200: takenBack, 409: problem },
+    call: (dependencies, admin, caseId) => takeBackDisputed(dependencies, admin.userId, caseId),
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/admin/finance-cases/:case_id/take-back",
-    config: { access: withFreshProof(finance) },
-    schema: {
-      operationId: "takeBackDisputed",
-      summary: "Take back the credits of a lost dispute",
-      description:
-        "Those that are unused, with a credit note; no money moves, as the bank has it. What used credits cost stays with " +
-        "the case. Repeated it changes nothing. 409 `dispute_not_lost`, or `refund_open` while a refund of the order is " +
-        "awaiting a decision.",
-      params: caseParams,
-      body: emptyBody,
-      response: { 200: takenBack, 409: problem },
-    },
-    handler: (request) =>
-      takeBackDisputed(dependencies, userActor(request).userId, request.params.case_id),
+  route.post("/v1/admin/refunds/:refund_id/decline", finance, {
+    operationId: "declineRefund",
+    summary: "Decline a refund",
+    description:
+      "With a note that the brand reads; the held credits return to its balance. One admin is enough. 409 `refund_decided` " +
+      "when it was decided; who did, and when, is in `decided`.",
+    body: declineRefund,
+    response: { 200: adminRefund, 409: refundProblem },
+    call: (dependencies, admin, refundId, body) =>
+      decide.declineRefund(dependencies, admin.userId, refundId, body),
   });
-
-  app.route({
-    method: "POST",
-    url: "/v1/admin/refunds/:refund_id/decline",
-    config: { access: finance },
-    schema: {
-      operationId: "declineRefund",
-      summary: "Decline a refund",
-      description:
-        "With a note that the brand reads; the held credits return to its balance. One admin is enough. 409 `refund_decided` " +
-        "when it was decided; who did, and when, is in `decided`.",
-      params: refundParams,
-      body: declineRefund,
-      response: { 200: adminRefund, 409: refundProblem },
-    },
-    handler: (request) =>
-      decide.declineRefund(
-        dependencies,
-        userActor(request).userId,
-        request.params.refund_id,
-        request.body,
-      ),
-  });
-}
+});

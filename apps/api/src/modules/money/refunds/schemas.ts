@@ -1,20 +1,9 @@
 import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { refundStatus } from "../../../db/schema/refunds.ts";
-import {
-  brandId,
-  id,
-  pageOf,
-  pageQuery,
-  paragraph,
-  problem,
-  timestamp,
-} from "../../../http/schemas.ts";
+import { pageOf, pageQuery, paragraph, problem, timestamp } from "../../../http/schemas.ts";
 import { bankReference } from "../payments/schemas.ts";
 
-export const brandParams = z.object({ brand_id: brandId });
-export const orderParams = z.object({ brand_id: brandId, order_id: id });
-export const refundParams = z.object({ refund_id: id });
 export const refundQuery = z.object(pageQuery(20));
 
 const fields = {
@@ -131,7 +120,6 @@ export const declineRefund = z
   })
   .meta({ id: "DeclineRefund" });
 
-export const transferParams = z.object({ order_id: id, transfer_id: id });
 export const reverseTransfer = z
   .strictObject({
     reason: paragraph(reasonLength.min, reasonLength.max).meta({
@@ -141,7 +129,6 @@ export const reverseTransfer = z
   })
   .meta({ id: "ReverseTransfer" });
 
-export const caseParams = z.object({ case_id: id });
 export const takenBack = z
   .object({
     credits: z.int().meta({ description: "What was unused.", example: 640 }),

@@ -3,14 +3,12 @@ import { z } from "zod";
 import { topUpStatus } from "../../../db/schema/auto-top-ups.ts";
 import { topUpDebitStatus } from "../../../db/schema/top-up-debits.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { brandId, int4, phoneNumber, timestamp } from "../../../http/schemas.ts";
+import { int4, phoneNumber, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { creditPacks } from "../credits/policy-plans.ts";
 import { orderWithCheckout, shownTotal } from "../payments/schemas.ts";
 
 const pack = z.enum(creditPacks).meta({ example: "starter" });
-
-export const brandParams = z.object({ brand_id: brandId });
 
 const debit = z
   .object({

@@ -1,20 +1,16 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { readFiles, validateAllButForm } from "../../../http/multipart.ts";
+import { forMembers } from "../../../http/routes.ts";
 import {
   brandOffer,
   brandOfferPage,
   brandOfferQuery,
-  brandParams,
   offerConflict,
-  offerParams,
   pictureForm,
   pictureLimits,
   pictureQuery,
   revisionList,
-  revisionParams,
   versionQuery,
 } from "./schemas.ts";
 import { createOffer, duplicateOffer, templateList, updateOffer } from "./schemas-fields.ts";
@@ -57,37 +53,26 @@ const turns = {
   },
 } as const;
 
-export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/brand/:brand_id/offers",
-    config: { access: readers },
-    schema: {
-      operationId: "listBrandOffers",
-      summary: "The brand's offers",
-      description: "With state, health, results and stock, and how many there are in each state.",
-      params: brandParams,
-      querystring: brandOfferQuery,
-      response: { 200: brandOfferPage },
-    },
-    handler: (request) => service.listOffers(dependencies, brandActor(request), request.query),
+export const brandOfferRoutes = forMembers((route) => {
+  route.get("/v1/brand/:brand_id/offers", readers, {
+    operationId: "listBrandOffers",
+    summary: "The brand's offers",
+    description: "With state, health, results and stock, and how many there are in each state.",
+    querystring: brandOfferQuery,
+    response: { 200: brandOfferPage },
+    call: service.listOffers,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/brand/:brand_id/offers",
-    config: { access: editors, rateLimit: making },
-    schema: {
-      operationId: "createOffer",
-      summary: "Make an offer",
-      description:
-        "A draft; it is hidden until it is submitted for review and approved. 200 with the first one when the creation key " +
-        "was used already.",
-      params: brandParams,
-      body: createOffer,
-      response: { 200: brandOffer, 201: brandOffer, 409: offerConflict },
-    },
-    async handler(request, reply) {
+  route.post("/v1/brand/:brand_id/offers", editors, {
+    operationId: "createOffer",
+    summary: "Make an offer",
+    description:
+      "A draft; it is hidden until it is submitted for review and approved. 200 with the first one when the creation key " +
+      "was used already.",
+    body: createOffer,
+    response: { 200: brandOffer, 201: brandOffer, 409: offerConflict },
+    rateLimit: making,
+    async handler(dependencies, request, reply) {
       const { offer, isNew } = await create.createOffer(
         dependencies,
         brandActor(request),
@@ -97,71 +82,45 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     },
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/brand/:brand_id/offers/:offer_id",
-    config: { access: readers },
-    schema: {
-      operationId: "getBrandOffer",
-      summary: "One of the brand's offers",
-      description:
-        "The current version, the change waiting for review, results, and what the caller may do.",
-      params: offerParams,
-      response: { 200: brandOffer },
-    },
-    handler: (request) =>
-      service.getOffer(dependencies, brandActor(request), request.params.offer_id),
+  route.get("/v1/brand/:brand_id/offers/:offer_id", readers, {
+    operationId: "getBrandOffer",
+    summary: "One of the brand's offers",
+    description:
+      "The current version, the change waiting for review, results, and what the caller may do.",
+    response: { 200: brandOffer },
+    call: service.getOffer,
   });
 
-  app.route({
-    method: "PATCH",
-    url: "/v1/brand/:brand_id/offers/:offer_id",
-    config: { access: editors },
-    schema: {
-      operationId: "updateOffer",
-      summary: "Change an offer",
-      description:
-        "Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; " +
-        "every other field says what a student gets, so its change waits for review while the published offer stays as it is. " +
-        "A further change joins the waiting one; changing back to the current version withdraws it. 409 `version_conflict` carries " +
-        "the offer as it is now.",
-      params: offerParams,
-      body: updateOffer,
-      response: { 200: brandOffer, 409: offerConflict },
-    },
-    handler: (request) =>
-      update(dependencies, brandActor(request), request.params.offer_id, request.body),
+  route.patch("/v1/brand/:brand_id/offers/:offer_id", editors, {
+    operationId: "updateOffer",
+    summary: "Change an offer",
+    description:
+      "Only the fields that are sent. Of a published or paused offer, dates, caps, tags and UTM fields change at once; " +
+      "every other field says what a student gets, so its change waits for review while the published offer stays as it is. " +
+      "A further change joins the waiting one; changing back to the current version withdraws it. 409 `version_conflict` carries " +
+      "the offer as it is now.",
+    body: updateOffer,
+    response: { 200: brandOffer, 409: offerConflict },
+    call: update,
   });
 
   for (const verb of ["submit", "pause", "resume", "archive"] as const) {
-    app.route({
-      method: "POST",
-      url: `/v1/brand/:brand_id/offers/:offer_id/${verb}`,
-      config: { access: editors },
-      schema: {
-        ...turns[verb],
-        params: offerParams,
-        response: { 200: brandOffer, 409: offerConflict },
-      },
-      handler: (request) =>
-        transitionOffer(dependencies, brandActor(request), request.params.offer_id, verb),
+    route.post(`/v1/brand/:brand_id/offers/:offer_id/${verb}`, editors, {
+      ...turns[verb],
+      response: { 200: brandOffer, 409: offerConflict },
+      call: (dependencies, member, offerId) => transitionOffer(dependencies, member, offerId, verb),
     });
   }
 
-  app.route({
-    method: "POST",
-    url: "/v1/brand/:brand_id/offers/:offer_id/duplicate",
-    config: { access: editors, rateLimit: making },
-    schema: {
-      operationId: "duplicateOffer",
-      summary: "Copy an offer",
-      description:
-        "A new draft, for another city or region where one is given. A shared code is copied, a pool's codes are not.",
-      params: offerParams,
-      body: duplicateOffer,
-      response: { 200: brandOffer, 201: brandOffer, 409: offerConflict },
-    },
-    async handler(request, reply) {
+  route.post("/v1/brand/:brand_id/offers/:offer_id/duplicate", editors, {
+    operationId: "duplicateOffer",
+    summary: "Copy an offer",
+    description:
+      "A new draft, for another city or region where one is given. A shared code is copied, a pool's codes are not.",
+    body: duplicateOffer,
+    response: { 200: brandOffer, 201: brandOffer, 409: offerConflict },
+    rateLimit: making,
+    async handler(dependencies, request, reply) {
       const { offer, isNew } = await create.duplicateOffer(
         dependencies,
         brandActor(request),
@@ -172,24 +131,19 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
     },
   });
 
-  app.route({
-    method: "PUT",
-    url: "/v1/brand/:brand_id/offers/:offer_id/picture",
-    config: { access: editors, rateLimit: { max: 20, timeWindow: "10 minutes" } },
-    validatorCompiler: validateAllButForm,
-    schema: {
-      operationId: "setOfferPicture",
-      summary: "Set an offer's picture",
-      description:
-        "JPEG, PNG or WebP of up to 5 MB and 40 megapixels, judged by content and re-encoded without metadata in two " +
-        "widths. Of a published offer it waits for review.",
-      consumes: ["multipart/form-data"],
-      body: pictureForm,
-      params: offerParams,
-      querystring: pictureQuery,
-      response: { 200: brandOffer, 409: offerConflict },
-    },
-    handler: (request) =>
+  route.put("/v1/brand/:brand_id/offers/:offer_id/picture", editors, {
+    operationId: "setOfferPicture",
+    summary: "Set an offer's picture",
+    description:
+      "JPEG, PNG or WebP of up to 5 MB and 40 megapixels, judged by content and re-encoded without metadata in two " +
+      "widths. Of a published offer it waits for review.",
+    consumes: ["multipart/form-data"],
+    body: pictureForm,
+    querystring: pictureQuery,
+    response: { 200: brandOffer, 409: offerConflict },
+    rateLimit: { max: 20, timeWindow: "10 minutes" },
+    options: { validatorCompiler: validateAllButForm },
+    handler: (dependencies, request) =>
       pictures.setPicture(
         dependencies,
         brandActor(request),
@@ -198,70 +152,39 @@ export function brandOfferRoutes(app: App, dependencies: Dependencies): void {
       ),
   });
 
-  app.route({
-    method: "DELETE",
-    url: "/v1/brand/:brand_id/offers/:offer_id/picture",
-    config: { access: editors },
-    schema: {
-      operationId: "removeOfferPicture",
-      summary: "Remove an offer's picture",
-      description: "Of a published offer this waits for review.",
-      params: offerParams,
-      querystring: versionQuery,
-      response: { 200: brandOffer, 409: offerConflict },
-    },
-    handler: (request) =>
-      pictures.removePicture(dependencies, brandActor(request), {
-        offerId: request.params.offer_id,
-        version: request.query.version,
-      }),
+  route.delete("/v1/brand/:brand_id/offers/:offer_id/picture", editors, {
+    operationId: "removeOfferPicture",
+    summary: "Remove an offer's picture",
+    description: "Of a published offer this waits for review.",
+    querystring: versionQuery,
+    response: { 200: brandOffer, 409: offerConflict },
+    call: (dependencies, member, offerId, query) =>
+      pictures.removePicture(dependencies, member, { offerId, version: query.version }),
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/brand/:brand_id/offer-templates",
-    config: { access: readers },
-    schema: {
-      operationId: "listOfferTemplates",
-      summary: "Suggested texts for a new offer",
-      description: "Steps and terms for each redemption method, in English and Hindi.",
-      params: brandParams,
-      response: { 200: templateList },
-    },
-    handler: async () => service.listTemplates(),
+  route.get("/v1/brand/:brand_id/offer-templates", readers, {
+    operationId: "listOfferTemplates",
+    summary: "Suggested texts for a new offer",
+    description: "Steps and terms for each redemption method, in English and Hindi.",
+    response: { 200: templateList },
+    read: service.listTemplates,
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/brand/:brand_id/offers/:offer_id/revisions",
-    config: { access: readers },
-    schema: {
-      operationId: "listOfferRevisions",
-      summary: "An offer's changes",
-      description: "Each change that was sent to review, the latest 50, with its outcome.",
-      params: offerParams,
-      response: { 200: revisionList },
-    },
-    handler: (request) =>
-      service.listRevisions(dependencies, brandActor(request), request.params.offer_id),
+  route.get("/v1/brand/:brand_id/offers/:offer_id/revisions", readers, {
+    operationId: "listOfferRevisions",
+    summary: "An offer's changes",
+    description: "Each change that was sent to review, the latest 50, with its outcome.",
+    response: { 200: revisionList },
+    call: service.listRevisions,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/brand/:brand_id/offers/:offer_id/revisions/:revision_id/withdraw",
-    config: { access: editors },
-    schema: {
-      operationId: "withdrawOfferRevision",
-      summary: "Withdraw a change",
-      description:
-        "Withdraws a change that is waiting for review. The published offer stays as it is. Safe to repeat.",
-      params: revisionParams,
-      response: { 200: brandOffer, 409: offerConflict },
-    },
-    handler: (request) =>
-      revisions.withdrawRevision(dependencies, brandActor(request), {
-        offerId: request.params.offer_id,
-        revisionId: request.params.revision_id,
-      }),
+  route.post("/v1/brand/:brand_id/offers/:offer_id/revisions/:revision_id/withdraw", editors, {
+    operationId: "withdrawOfferRevision",
+    summary: "Withdraw a change",
+    description:
+      "Withdraws a change that is waiting for review. The published offer stays as it is. Safe to repeat.",
+    response: { 200: brandOffer, 409: offerConflict },
+    call: (dependencies, member, offerId, revisionId) =>
+      revisions.withdrawRevision(dependencies, member, { offerId, revisionId }),
   });
-}
+});

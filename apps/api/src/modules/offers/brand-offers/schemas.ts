@@ -4,16 +4,7 @@ import { offerStatuses } from "@bachat/rules/offers";
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
 import { conflictOf } from "../../../http/record-version.ts";
-import {
-  brandId,
-  day,
-  id,
-  line,
-  pageOf,
-  pageQuery,
-  searchText,
-  timestamp,
-} from "../../../http/schemas.ts";
+import { day, id, line, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { offerStates, offerSorts } from "./policy.ts";
 import {
   country,
@@ -216,10 +207,6 @@ export const brandOfferQuery = z.object({
   ...pageQuery(20),
 });
 export type BrandOfferQuery = z.output<typeof brandOfferQuery>;
-
-export const brandParams = z.object({ brand_id: brandId });
-export const offerParams = z.object({ brand_id: brandId, offer_id: id });
-export const revisionParams = z.object({ brand_id: brandId, offer_id: id, revision_id: id });
 
 export const pictureForm = z.object({ picture: z.file() }).meta({ id: "OfferPictureForm" });
 const wholeVersion = z

@@ -1,10 +1,7 @@
 import { fileLimits } from "@bachat/rules/file-limits";
 import { z } from "zod";
 import { codeEncoding } from "../../../db/schema/code-uploads.ts";
-import { brandId, day, id, timestamp } from "../../../http/schemas.ts";
-
-export const poolParams = z.object({ brand_id: brandId, offer_id: id });
-export const uploadParams = z.object({ brand_id: brandId, offer_id: id, upload_id: id });
+import { day, id, timestamp } from "../../../http/schemas.ts";
 
 export const codesForm = z.object({ codes: z.file() }).meta({ id: "CodesForm" });
 export const uploadLimits = { maxFiles: 1, maxFileBytes: fileLimits.codes };

@@ -6,8 +6,6 @@ export { adminOffer } from "../offer-review/schemas.ts";
 
 /** What admins send when they take an offer away, bring it back, or write to its brand. */
 
-export const offerParams = z.object({ offer_id: id });
-
 const note = paragraph(offerNote.min, offerNote.max).meta({
   description: "Why; the brand reads it.",
   example: "Your shop refused the code at two tills this week.",

@@ -1,20 +1,10 @@
 import { healthNoteLength } from "@bachat/rules/offers";
 import { z } from "zod";
-import {
-  brandId,
-  day,
-  id,
-  pageOf,
-  pageQuery,
-  paragraph,
-  timestamp,
-} from "../../../http/schemas.ts";
+import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { offerStatus } from "../../../db/schema/offers.ts";
 import { healthStates, outcomes } from "./policy.ts";
 
 const whyNote = paragraph(healthNoteLength.min, healthNoteLength.max);
-
-export const offerParams = z.object({ offer_id: id });
 
 /** "Did it work?": answers, and what is made of them. */
 
@@ -99,8 +89,6 @@ export const failingOffer = z
   .meta({ id: "FailingOffer" });
 export const failingOfferPage = pageOf(failingOffer).meta({ id: "FailingOfferPage" });
 export const failingOfferQuery = z.object(pageQuery(20));
-
-export const brandOfferParams = z.object({ brand_id: brandId, offer_id: id });
 
 const counted = answers.nullable();
 const note = z.string().meta({ example: "The tills in Pune know the code again." });

@@ -1,30 +1,24 @@
 import { z } from "zod";
-import type { Dependencies } from "../../../dependencies.ts";
 import { everyone } from "../../../http/access.ts";
-import type { App } from "../../../http/app-type.ts";
+import { forEveryone } from "../../../http/routes.ts";
 import { pictureParams } from "./schemas.ts";
 import { readPicture } from "./service.ts";
 
 const bytes = { schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }) };
 
-export function publicOfferPictureRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/offer-pictures/:file",
-    config: { access: everyone },
-    schema: {
-      operationId: "getOfferPicture",
-      summary: "An offer's picture",
-      description: "640 or 1280 px wide, AVIF or WebP. An address always shows the same picture.",
-      params: pictureParams,
-      response: {
-        200: {
-          description: "The picture.",
-          content: { "image/avif": bytes, "image/webp": bytes },
-        },
+export const publicOfferPictureRoutes = forEveryone((route) => {
+  route.get("/v1/offer-pictures/:file", everyone, {
+    operationId: "getOfferPicture",
+    summary: "An offer's picture",
+    description: "640 or 1280 px wide, AVIF or WebP. An address always shows the same picture.",
+    params: pictureParams,
+    response: {
+      200: {
+        description: "The picture.",
+        content: { "image/avif": bytes, "image/webp": bytes },
       },
     },
-    async handler(request, reply) {
+    async handler(dependencies, request, reply) {
       const { file } = request.params;
       const picture = await readPicture(dependencies, file);
       return reply
@@ -34,4 +28,4 @@ export function publicOfferPictureRoutes(app: App, dependencies: Dependencies): 
         .send(picture);
     },
   });
-}
+});

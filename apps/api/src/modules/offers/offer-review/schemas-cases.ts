@@ -165,8 +165,6 @@ export const offerCase = z
   })
   .meta({ id: "OfferCase" });
 
-export const caseParams = z.object({ case_id: id });
-
 export const assignmentBody = z
   .strictObject({
     admin_id: userId.nullable().meta({ description: "Null leaves it without an assignee." }),

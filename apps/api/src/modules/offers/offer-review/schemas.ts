@@ -176,9 +176,6 @@ export const adminRevision = revision
   })
   .meta({ id: "AdminOfferRevision" });
 
-export const adminOfferParams = z.object({ offer_id: id });
-export const adminRevisionParams = z.object({ revision_id: id });
-
 /** The refusal of a decision: by whom a case is held, or who decided it, and when. */
 export const decisionProblem = claimProblem
   .extend({

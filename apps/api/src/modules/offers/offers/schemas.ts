@@ -113,8 +113,6 @@ export const offerDetail = offer
 
 export const similarOffers = z.object({ items: z.array(offer) }).meta({ id: "SimilarOffers" });
 
-export const offerParams = z.object({ offer_id: id });
-
 /** An offer in a student's own lists. */
 export const listedOffer = offer
   .extend({

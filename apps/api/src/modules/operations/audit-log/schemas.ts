@@ -116,8 +116,6 @@ const change = z
   })
   .meta({ id: "AuditChange", description: "A field's value before and after, as text." });
 
-export const entryParams = z.object({ entry_id: id });
-
 export const entryDetail = z
   .object({
     ...entryFields,

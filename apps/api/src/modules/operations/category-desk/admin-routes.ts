@@ -1,8 +1,6 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
-import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 
@@ -12,123 +10,70 @@ const all = "/v1/admin/categories";
 const one = `${all}/:category_id`;
 
 /** The categories: what there is, its names and order, and which of them become one. */
-export function adminCategoryRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: all,
-    config: { access },
-    schema: {
-      operationId: "listCategoriesForAdmin",
-      summary: "List the categories with their use",
-      description: "In the order of the sites' lists, with what names each of them.",
-      querystring: schemas.listQuery,
-      response: { 200: schemas.categoryPage },
-    },
-    handler: (request) => service.listCategories(dependencies, request.query),
+export const adminCategoryRoutes = forAdmins((route) => {
+  route.get(all, access, {
+    operationId: "listCategoriesForAdmin",
+    summary: "List the categories with their use",
+    description: "In the order of the sites' lists, with what names each of them.",
+    querystring: schemas.listQuery,
+    response: { 200: schemas.categoryPage },
+    read: service.listCategories,
   });
 
-  app.route({
-    method: "POST",
-    url: all,
-    config: { access, rateLimit: limited },
-    schema: {
-      operationId: "createCategory",
-      summary: "Add a category",
-      description:
-        "Shown at once, after the others. Repeated with the same fields, it adds no second one. 409 `too_many_categories`, and `category_exists` for a name or address that another one has.",
-      body: schemas.newCategory,
-      response: { 201: schemas.adminCategory, 409: problem },
-    },
-    async handler(request, reply) {
-      const made = await service.createCategory(dependencies, userActor(request), request.body);
-      return reply.code(201).send(made);
-    },
+  route.post(all, access, {
+    operationId: "createCategory",
+    summary: "Add a category",
+    description:
+      "Shown at once, after the others. Repeated with the same fields, it adds no second one. 409 `too_many_categories`, and `category_exists` for a name or address that another one has.",
+    body: schemas.newCategory,
+    response: { 201: schemas.adminCategory, 409: problem },
+    rateLimit: limited,
+    call: service.createCategory,
   });
 
-  app.route({
-    method: "PATCH",
-    url: one,
-    config: { access, rateLimit: limited },
-    schema: {
-      operationId: "updateCategory",
-      summary: "Change a category's names, address or icon",
-      description:
-        "Its offers show it at once. The address before leads to the new one. 409 `version_conflict` with the category as it " +
-        "is now, `category_merged`, `category_exists` for a name or address that another one has.",
-      params: schemas.categoryParams,
-      body: schemas.changeCategory,
-      response: { 200: schemas.adminCategory, 409: schemas.categoryConflict },
-    },
-    handler: (request) =>
-      service.updateCategory(
-        dependencies,
-        userActor(request),
-        request.params.category_id,
-        request.body,
-      ),
+  route.patch(one, access, {
+    operationId: "updateCategory",
+    summary: "Change a category's names, address or icon",
+    description:
+      "Its offers show it at once. The address before leads to the new one. 409 `version_conflict` with the category as it " +
+      "is now, `category_merged`, `category_exists` for a name or address that another one has.",
+    body: schemas.changeCategory,
+    response: { 200: schemas.adminCategory, 409: schemas.categoryConflict },
+    rateLimit: limited,
+    call: service.updateCategory,
   });
 
-  app.route({
-    method: "POST",
-    url: `${one}/merge`,
-    config: { access, rateLimit: limited },
-    schema: {
-      operationId: "mergeCategory",
-      summary: "Merge a category with another",
-      description:
-        "Its offers, their waiting changes, brands and applications move to the other category, its addresses lead there, and " +
-        "it is gone. This cannot be undone. Repeated, it changes nothing. The answer is the other category. 409 " +
-        "`version_conflict` with the category as it is now, `category_merged` when it was merged with yet another.",
-      params: schemas.categoryParams,
-      body: schemas.mergeCategory,
-      response: { 200: schemas.adminCategory, 409: schemas.categoryConflict },
-    },
-    handler: (request) =>
-      service.mergeCategory(
-        dependencies,
-        userActor(request),
-        request.params.category_id,
-        request.body,
-      ),
+  route.post(`${one}/merge`, access, {
+    operationId: "mergeCategory",
+    summary: "Merge a category with another",
+    description:
+      "Its offers, their waiting changes, brands and applications move to the other category, its addresses lead there, and " +
+      "it is gone. This cannot be undone. Repeated, it changes nothing. The answer is the other category. 409 " +
+      "`version_conflict` with the category as it is now, `category_merged` when it was merged with yet another.",
+    body: schemas.mergeCategory,
+    response: { 200: schemas.adminCategory, 409: schemas.categoryConflict },
+    rateLimit: limited,
+    call: service.mergeCategory,
   });
 
-  app.route({
-    method: "POST",
-    url: `${one}/move`,
-    config: { access, rateLimit: limited },
-    schema: {
-      operationId: "moveCategory",
-      summary: "Move a category to another place in the lists",
-      description:
-        "Those between move up or down by one. Repeated, it changes nothing. 409 `order_changed` when it is not where it was " +
-        "read, `category_merged`.",
-      params: schemas.categoryParams,
-      body: schemas.move,
-      response: { 200: schemas.adminCategory, 409: problem },
-    },
-    handler: (request) =>
-      service.moveCategory(
-        dependencies,
-        userActor(request),
-        request.params.category_id,
-        request.body,
-      ),
+  route.post(`${one}/move`, access, {
+    operationId: "moveCategory",
+    summary: "Move a category to another place in the lists",
+    description:
+      "Those between move up or down by one. Repeated, it changes nothing. 409 `order_changed` when it is not where it was " +
+      "read, `category_merged`.",
+    body: schemas.move,
+    response: { 200: schemas.adminCategory, 409: problem },
+    rateLimit: limited,
+    call: service.moveCategory,
   });
 
-  app.route({
-    method: "DELETE",
-    url: one,
-    config: { access, rateLimit: limited },
-    schema: {
-      operationId: "removeCategory",
-      summary: "Remove a category that nothing uses",
-      description: "Its addresses lead nowhere then. Safe to repeat. 409 `category_in_use`.",
-      params: schemas.categoryParams,
-      response: { 204: noContent, 409: problem },
-    },
-    async handler(request, reply) {
-      await service.removeCategory(dependencies, userActor(request), request.params.category_id);
-      return reply.code(204).send(null);
-    },
+  route.delete(one, access, {
+    operationId: "removeCategory",
+    summary: "Remove a category that nothing uses",
+    description: "Its addresses lead nowhere then. Safe to repeat. 409 `category_in_use`.",
+    response: { 204: noContent, 409: problem },
+    rateLimit: limited,
+    call: service.removeCategory,
   });
-}
+});

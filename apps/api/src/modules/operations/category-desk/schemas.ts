@@ -94,5 +94,3 @@ export const move = z
   })
   .meta({ id: "MoveCategory" });
 export type Move = z.output<typeof move>;
-
-export const categoryParams = z.object({ category_id: id });

@@ -1,10 +1,9 @@
 import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
-import { id, pageOf, pageQuery, paragraph } from "../../../http/schemas.ts";
+import { pageOf, pageQuery, paragraph } from "../../../http/schemas.ts";
 import { confirmation } from "../../../http/second-admin.ts";
 
 export { confirmation };
-export const confirmationParams = z.object({ confirmation_id: id });
 
 export const confirmationQuery = z.object({
   show: z.enum(["open", "mine", "decided"]).default("open").meta({

@@ -1,6 +1,5 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
-import type { App } from "../../../http/app-type.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import { figuresQuery, platformFigures } from "./schemas.ts";
 import { getFigures } from "./service.ts";
 
@@ -12,22 +11,17 @@ const subjects = [
 ] as const;
 
 /** The platform's figures, each subject for those who work with it. */
-export function adminFigureRoutes(app: App, dependencies: Dependencies): void {
+export const adminFigureRoutes = forAdmins((route) => {
   for (const [subject, permission, operationId, summary] of subjects) {
-    app.route({
-      method: "GET",
-      url: `/v1/admin/figures/${subject}`,
-      config: { access: adminWith(permission) },
-      schema: {
-        operationId,
-        summary,
-        description:
-          "Whole days in Asia/Kolkata that end yesterday, with as many days before for comparison. Today is counted when " +
-          "this is asked.",
-        querystring: figuresQuery,
-        response: { 200: platformFigures },
-      },
-      handler: (request) => getFigures(dependencies, subject, request.query),
+    route.get(`/v1/admin/figures/${subject}`, adminWith(permission), {
+      operationId,
+      summary,
+      description:
+        "Whole days in Asia/Kolkata that end yesterday, with as many days before for comparison. Today is counted when " +
+        "this is asked.",
+      querystring: figuresQuery,
+      response: { 200: platformFigures },
+      read: (dependencies, query) => getFigures(dependencies, subject, query),
     });
   }
-}
+});

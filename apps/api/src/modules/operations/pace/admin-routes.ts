@@ -1,7 +1,5 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
-import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import { deskPace } from "./schemas.ts";
 import { getPace } from "./service.ts";
 
@@ -13,21 +11,16 @@ const desks = [
 ] as const;
 
 /** How fast each desk decides, for those who decide there. */
-export function adminPaceRoutes(app: App, dependencies: Dependencies): void {
+export const adminPaceRoutes = forAdmins((route) => {
   for (const [desk, permission, operationId, about] of desks) {
-    app.route({
-      method: "GET",
-      url: `/v1/admin/pace/${desk}`,
-      config: { access: adminWith(permission) },
-      schema: {
-        operationId,
-        summary: `How fast ${about}`,
-        description:
-          "Decisions of today and of seven days, own and of the team, and how long they had waited. What single admins did is " +
-          "for owners.",
-        response: { 200: deskPace },
-      },
-      handler: (request) => getPace(dependencies, userActor(request), desk),
+    route.get(`/v1/admin/pace/${desk}`, adminWith(permission), {
+      operationId,
+      summary: `How fast ${about}`,
+      description:
+        "Decisions of today and of seven days, own and of the team, and how long they had waited. What single admins did is " +
+        "for owners.",
+      response: { 200: deskPace },
+      call: (dependencies, admin) => getPace(dependencies, admin, desk),
     });
   }
-}
+});

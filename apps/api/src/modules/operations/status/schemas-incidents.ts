@@ -111,7 +111,6 @@ export const withdrawIncident = changeOf({
 }).meta({ id: "WithdrawIncident" });
 export type WithdrawIncident = z.output<typeof withdrawIncident>;
 
-export const incidentParams = z.object({ incident_id: id });
 export const incidentConflict = conflictOf("Incident", incident);
 
 export const feedFile = {

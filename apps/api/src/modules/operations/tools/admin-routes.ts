@@ -1,8 +1,7 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { problem } from "../../../http/schemas.ts";
-import type { App } from "../../../http/app-type.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import {
   cacheClearing,
   cacheClearingAnswer,
@@ -20,122 +19,83 @@ import * as service from "./service.ts";
 const access = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 
 /** What is looked at and tried by those who run the platform. */
-export function adminToolRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/admin/tools/runtime",
-    config: { access },
-    schema: {
-      operationId: "getRuntime",
-      summary: "What runs here",
-      description:
-        "Version, start, switches and caches of the instance that answers. Of settings only whether they are set.",
-      response: { 200: runtime },
-    },
-    handler: () => service.getRuntime(dependencies),
+export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
+  route.get("/v1/admin/tools/runtime", access, {
+    operationId: "getRuntime",
+    summary: "What runs here",
+    description:
+      "Version, start, switches and caches of the instance that answers. Of settings only whether they are set.",
+    response: { 200: runtime },
+    read: service.getRuntime,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/admin/tools/cache-clearings",
-    config: { access },
-    schema: {
-      operationId: "clearCache",
-      summary: "Clear a cache",
-      description: "Of the instance that answers. What it held is read again when it is asked for.",
-      body: cacheClearing,
-      response: { 200: cacheClearingAnswer },
-    },
-    handler: (request) => service.clearOneCache(dependencies, userActor(request), request.body),
+  route.post("/v1/admin/tools/cache-clearings", access, {
+    operationId: "clearCache",
+    summary: "Clear a cache",
+    description: "Of the instance that answers. What it held is read again when it is asked for.",
+    body: cacheClearing,
+    response: { 200: cacheClearingAnswer },
+    call: service.clearOneCache,
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/admin/tools/queues",
-    config: { access },
-    schema: {
-      operationId: "listJobQueues",
-      summary: "Queues and clock jobs",
-      description:
-        "What waits, runs and failed in each queue, and the last turn of each job that the clock starts.",
-      response: { 200: queueList },
-    },
-    handler: () => service.listJobQueues(dependencies),
+  route.get("/v1/admin/tools/queues", access, {
+    operationId: "listJobQueues",
+    summary: "Queues and clock jobs",
+    description:
+      "What waits, runs and failed in each queue, and the last turn of each job that the clock starts.",
+    response: { 200: queueList },
+    read: service.listJobQueues,
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/admin/tools/failed-jobs",
-    config: { access },
-    schema: {
-      operationId: "listFailedJobs",
-      summary: "Failed jobs",
-      description:
-        "Those that were given up in the last week, with the last error and a summary of their data that names no person.",
-      querystring: failedJobQuery,
-      response: { 200: failedJobList },
-    },
-    handler: (request) => service.listFailedJobs(dependencies, request.query),
+  route.get("/v1/admin/tools/failed-jobs", access, {
+    operationId: "listFailedJobs",
+    summary: "Failed jobs",
+    description:
+      "Those that were given up in the last week, with the last error and a summary of their data that names no person.",
+    querystring: failedJobQuery,
+    response: { 200: failedJobList },
+    read: service.listFailedJobs,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/admin/tools/failed-job-retries",
-    config: { access },
-    schema: {
-      operationId: "retryFailedJob",
-      summary: "Try one failed job again",
-      description:
-        "It runs as soon as a worker is free. A repeat does nothing and says what the job is by then, so that it runs once. 409 " +
-        "`same_job_waits` when the queue holds the same work already.",
-      body: failedJobAct,
-      response: { 200: failedJobActAnswer, 404: problem },
-    },
-    handler: (request) => service.retryFailedJob(dependencies, userActor(request), request.body),
+  route.post("/v1/admin/tools/failed-job-retries", access, {
+    operationId: "retryFailedJob",
+    summary: "Try one failed job again",
+    description:
+      "It runs as soon as a worker is free. A repeat does nothing and says what the job is by then, so that it runs once. 409 " +
+      "`same_job_waits` when the queue holds the same work already.",
+    body: failedJobAct,
+    response: { 200: failedJobActAnswer, 404: problem },
+    call: service.retryFailedJob,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/admin/tools/failed-job-discards",
-    config: { access },
-    schema: {
-      operationId: "discardFailedJob",
-      summary: "Discard one failed job",
-      description:
-        "It is not tried again, and is kept as cancelled until a week is over. A repeat does nothing.",
-      body: failedJobAct,
-      response: { 200: failedJobActAnswer, 404: problem },
-    },
-    handler: (request) => service.discardFailedJob(dependencies, userActor(request), request.body),
+  route.post("/v1/admin/tools/failed-job-discards", access, {
+    operationId: "discardFailedJob",
+    summary: "Discard one failed job",
+    description:
+      "It is not tried again, and is kept as cancelled until a week is over. A repeat does nothing.",
+    body: failedJobAct,
+    response: { 200: failedJobActAnswer, 404: problem },
+    call: service.discardFailedJob,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/admin/tools/self-checks",
-    config: { access },
-    schema: {
-      operationId: "runSelfChecks",
-      summary: "Run the self-checks",
-      description:
-        "Tries database, clock, storage, mail server, queue, signatures, ledger, audit chain and certificates, each for at most 8 " +
-        "seconds and at the configured addresses only. One run at a time: 409 `self_checks_running` meanwhile.",
-      response: { 200: selfCheckRun },
-    },
-    handler: (request) =>
-      service.runSelfChecks({ ...dependencies, tokens: app.jwt }, userActor(request)),
+  route.post("/v1/admin/tools/self-checks", access, {
+    operationId: "runSelfChecks",
+    summary: "Run the self-checks",
+    description:
+      "Tries database, clock, storage, mail server, queue, signatures, ledger, audit chain and certificates, each for at most 8 " +
+      "seconds and at the configured addresses only. One run at a time: 409 `self_checks_running` meanwhile.",
+    response: { 200: selfCheckRun },
+    call: (dependencies, admin) =>
+      service.runSelfChecks({ ...dependencies, tokens: app.jwt }, admin),
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/admin/tools/test-mails",
-    config: { access },
-    schema: {
-      operationId: "sendTestMail",
-      summary: "Send yourself a test mail",
-      description:
-        "To your account's address, by the queue and the mail server, as every mail. 429 `too_many_attempts` after several in a row.",
-      response: { 200: testMailAnswer, 404: problem },
-    },
-    handler: (request) => service.sendTestMail(dependencies, userActor(request), request.ip),
+  route.post("/v1/admin/tools/test-mails", access, {
+    operationId: "sendTestMail",
+    summary: "Send yourself a test mail",
+    description:
+      "To your account's address, by the queue and the mail server, as every mail. 429 `too_many_attempts` after several in a row.",
+    response: { 200: testMailAnswer, 404: problem },
+    handler: (dependencies, request) =>
+      service.sendTestMail(dependencies, userActor(request), request.ip),
   });
-}
+});

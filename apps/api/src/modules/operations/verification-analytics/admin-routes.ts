@@ -1,7 +1,6 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import { getAnalytics, listGroups } from "./service.ts";
 import { exportFigures } from "./service-export.ts";
@@ -13,66 +12,46 @@ const aboutFile =
   "a spreadsheet would take for a formula has an apostrophe before it. Who took it is in the audit log.";
 
 /** Figures of the desk of student IDs. Single reviewers' are for owners, as on the dashboard. */
-export function adminVerificationAnalyticsRoutes(app: App, dependencies: Dependencies): void {
+export const adminVerificationAnalyticsRoutes = forAdmins((route) => {
   const { reviewer, owner } = { reviewer: adminWith("reviewer"), owner: adminWith("owner") };
 
-  app.route({
-    method: "GET",
-    url: "/v1/admin/verification-analytics",
-    config: { access: reviewer },
-    schema: {
-      operationId: "getVerificationAnalytics",
-      summary: "How the desk of student IDs does",
-      description:
-        "Submissions, decisions and how long they took, rejection reasons, appeals and second looks, for a period of whole days " +
-        "in Asia/Kolkata and by week, with as many days before.",
-      querystring: schemas.periodQuery,
-      response: { 200: schemas.verificationAnalytics },
-    },
-    handler: (request) => getAnalytics(dependencies, request.query),
+  route.get("/v1/admin/verification-analytics", reviewer, {
+    operationId: "getVerificationAnalytics",
+    summary: "How the desk of student IDs does",
+    description:
+      "Submissions, decisions and how long they took, rejection reasons, appeals and second looks, for a period of whole days " +
+      "in Asia/Kolkata and by week, with as many days before.",
+    querystring: schemas.periodQuery,
+    response: { 200: schemas.verificationAnalytics },
+    read: getAnalytics,
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/admin/verification-analytics/groups",
-    config: { access: reviewer },
-    schema: {
-      operationId: "listVerificationAnalyticsGroups",
-      summary: "The same by college, state or kind of document",
-      description: "Groups in which something happened, in the period or in the days before it.",
-      querystring: schemas.groupsQuery,
-      response: { 200: schemas.groupPage },
-    },
-    handler: ({ query: { by, ...query } }) => listGroups(dependencies, by, query),
+  route.get("/v1/admin/verification-analytics/groups", reviewer, {
+    operationId: "listVerificationAnalyticsGroups",
+    summary: "The same by college, state or kind of document",
+    description: "Groups in which something happened, in the period or in the days before it.",
+    querystring: schemas.groupsQuery,
+    response: { 200: schemas.groupPage },
+    handler: (dependencies, { query: { by, ...query } }) => listGroups(dependencies, by, query),
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/admin/verification-analytics/reviewers",
-    config: { access: owner },
-    schema: {
-      operationId: "listVerificationAnalyticsReviewers",
-      summary: "The same by reviewer",
-      description:
-        "What each decided and how fast. Appeals and second looks are with the reviewer whose decision was looked at.",
-      querystring: schemas.reviewersQuery,
-      response: { 200: schemas.groupPage },
-    },
-    handler: (request) => listGroups(dependencies, "reviewer", request.query),
+  route.get("/v1/admin/verification-analytics/reviewers", owner, {
+    operationId: "listVerificationAnalyticsReviewers",
+    summary: "The same by reviewer",
+    description:
+      "What each decided and how fast. Appeals and second looks are with the reviewer whose decision was looked at.",
+    querystring: schemas.reviewersQuery,
+    response: { 200: schemas.groupPage },
+    read: (dependencies, query) => listGroups(dependencies, "reviewer", query),
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/admin/verification-analytics/export",
-    config: { access: reviewer },
-    schema: {
-      operationId: "exportVerificationAnalytics",
-      summary: "The figures as a file",
-      description: aboutFile,
-      querystring: schemas.exportQuery,
-      response: { 200: schemas.exportFile },
-    },
-    async handler(request, reply) {
+  route.get("/v1/admin/verification-analytics/export", reviewer, {
+    operationId: "exportVerificationAnalytics",
+    summary: "The figures as a file",
+    description: aboutFile,
+    querystring: schemas.exportQuery,
+    response: { 200: schemas.exportFile },
+    async handler(dependencies, request, reply) {
       const { by, ...query } = request.query;
       const stream = await exportFigures(dependencies, userActor(request), by, query);
       return reply
@@ -82,18 +61,13 @@ export function adminVerificationAnalyticsRoutes(app: App, dependencies: Depende
     },
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/admin/verification-analytics/reviewers/export",
-    config: { access: owner },
-    schema: {
-      operationId: "exportVerificationAnalyticsReviewers",
-      summary: "The figures by reviewer as a file",
-      description: aboutFile,
-      querystring: schemas.periodQuery,
-      response: { 200: schemas.exportFile },
-    },
-    async handler(request, reply) {
+  route.get("/v1/admin/verification-analytics/reviewers/export", owner, {
+    operationId: "exportVerificationAnalyticsReviewers",
+    summary: "The figures by reviewer as a file",
+    description: aboutFile,
+    querystring: schemas.periodQuery,
+    response: { 200: schemas.exportFile },
+    async handler(dependencies, request, reply) {
       const stream = await exportFigures(
         dependencies,
         userActor(request),
@@ -103,4 +77,4 @@ export function adminVerificationAnalyticsRoutes(app: App, dependencies: Depende
       return reply.type(csv).headers(file("student-ids-by-reviewer")).send(stream);
     },
   });
-}
+});

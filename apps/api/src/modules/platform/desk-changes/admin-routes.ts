@@ -1,7 +1,6 @@
 import type { AdminPermission } from "@bachat/rules/accounts";
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
-import type { App } from "../../../http/app-type.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import { changeStream } from "./schemas.ts";
 import { endStreams, followDesk, type Desk } from "./service.ts";
 
@@ -18,23 +17,18 @@ const summaries: Record<Desk, [operationId: string, summary: string]> = {
   messages: ["followContactMessages", "Follow the messages to Bachat"],
 };
 
-export function adminDeskChangeRoutes(app: App, dependencies: Dependencies): void {
+export const adminDeskChangeRoutes = forAdmins((route, _dependencies, app) => {
   app.addHook("preClose", async () => endStreams());
   for (const desk of Object.keys(permissions) as Desk[]) {
     const [operationId, summary] = summaries[desk];
-    app.route({
-      method: "GET",
-      url: `/v1/admin/changes/${desk}`,
-      config: { access: adminWith(permissions[desk]) },
-      schema: {
-        operationId,
-        summary,
-        description:
-          "Says at once which case changed, on whatever instance. 503 `no_live_changes` where that cannot be had: read the list " +
-          "every few seconds instead.",
-        response: { 200: changeStream },
-      },
-      handler: async (_request, reply) => {
+    route.get(`/v1/admin/changes/${desk}`, adminWith(permissions[desk]), {
+      operationId,
+      summary,
+      description:
+        "Says at once which case changed, on whatever instance. 503 `no_live_changes` where that cannot be had: read the list " +
+        "every few seconds instead.",
+      response: { 200: changeStream },
+      handler: async (dependencies, _request, reply) => {
         const stream = await followDesk(dependencies, desk);
         return (
           reply
@@ -47,4 +41,4 @@ export function adminDeskChangeRoutes(app: App, dependencies: Dependencies): voi
       },
     });
   }
-}
+});

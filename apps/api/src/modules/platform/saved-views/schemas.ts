@@ -28,4 +28,3 @@ export const savedViewQuery = z.object({ list });
 export const newSavedView = z.strictObject({ list, name, query }).meta({ id: "NewSavedView" });
 export type NewSavedView = z.output<typeof newSavedView>;
 export const renamedView = z.strictObject({ name }).meta({ id: "RenamedView" });
-export const savedViewParams = z.object({ view_id: id });

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Dependencies } from "../../../dependencies.ts";
 import { everyone } from "../../../http/access.ts";
-import type { App } from "../../../http/app-type.ts";
 import { sharedAnswers } from "../../../http/public-cache.ts";
+import { forEveryone } from "../../../http/routes.ts";
 import { stoppingNow } from "../../../http/stopping.ts";
 import { health, siteSettings } from "./schemas.ts";
 import * as service from "./service.ts";
@@ -12,58 +11,45 @@ const forAnyPage = async (_request: FastifyRequest, reply: FastifyReply): Promis
   reply.header("access-control-allow-origin", "*");
 };
 
-export function publicHealthRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/health/live",
+export const publicHealthRoutes = forEveryone((route, _dependencies, app) => {
+  route.get("/health/live", everyone, {
+    operationId: "getLiveness",
+    summary: "Is the process alive",
+    description: "Answers while the process runs, whatever the state of what it depends on.",
+    response: { 200: health },
     // Dearer to count than to answer.
-    config: { access: everyone, rateLimit: false },
-    onSend: forAnyPage,
-    schema: {
-      operationId: "getLiveness",
-      summary: "Is the process alive",
-      description: "Answers while the process runs, whatever the state of what it depends on.",
-      response: { 200: health },
-    },
-    handler: async () => ({ status: "ok" as const }),
+    rateLimit: false,
+    options: { onSend: forAnyPage },
+    call: async () => ({ status: "ok" as const }),
   });
 
-  app.route({
-    method: "GET",
-    url: "/health/ready",
+  route.get("/health/ready", everyone, {
+    operationId: "getReadiness",
+    summary: "Can it serve",
+    description: "200 when the database answers and no shutdown is under way, else 503.",
+    response: { 200: health },
     // A balancer may ask for many from one address. However many ask, the database is asked once at a time.
-    config: { access: everyone, rateLimit: false },
-    onSend: forAnyPage,
-    schema: {
-      operationId: "getReadiness",
-      summary: "Can it serve",
-      description: "200 when the database answers and no shutdown is under way, else 503.",
-      response: { 200: health },
-    },
-    handler: async () => {
+    rateLimit: false,
+    options: { onSend: forAnyPage },
+    handler: async (dependencies) => {
       if (app.isStopping()) throw stoppingNow();
       await service.ready(dependencies);
       return { status: "ok" as const };
     },
   });
-}
+});
 
 /** So long an answer is kept: a change shows on every instance within it. */
 const KEPT_SECONDS = 2;
 
-export function publicSystemRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/site-settings",
-    config: { access: everyone },
-    ...sharedAnswers(dependencies, KEPT_SECONDS, KEPT_SECONDS),
-    schema: {
-      operationId: "getSiteSettings",
-      summary: "Read what pages say about Bachat",
-      description:
-        "Marketing figures with source and date, links to Bachat's profiles, the grievance contact, and today's banner of each site.",
-      response: { 200: siteSettings },
-    },
-    handler: () => service.getSiteSettings(dependencies),
+export const publicSystemRoutes = forEveryone((route, dependencies) => {
+  route.get("/v1/site-settings", everyone, {
+    operationId: "getSiteSettings",
+    summary: "Read what pages say about Bachat",
+    description:
+      "Marketing figures with source and date, links to Bachat's profiles, the grievance contact, and today's banner of each site.",
+    response: { 200: siteSettings },
+    options: sharedAnswers(dependencies, KEPT_SECONDS, KEPT_SECONDS),
+    call: service.getSiteSettings,
   });
-}
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askedDay, inOrder } from "../../../http/asked-days.ts";
-import { brandId, day, id, line, timestamp } from "../../../http/schemas.ts";
+import { day, id, line, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 import { DEFAULT_DAYS, MOST_DAYS } from "./policy.ts";
 
@@ -9,8 +9,6 @@ export const correctDayJob = jobType(
   "analytics.correct_day",
   z.object({ offerId: z.string(), day: z.string() }),
 );
-
-export const brandParams = z.object({ brand_id: brandId });
 
 export const rangeQuery = {
   from: askedDay.optional().meta({

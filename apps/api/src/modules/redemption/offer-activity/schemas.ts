@@ -2,8 +2,6 @@ import { z } from "zod";
 
 export { endedOffer } from "../../offers/offers/schemas-ended.ts";
 
-export { offerParams } from "../../offers/offers/schemas.ts";
-
 const IMPRESSIONS = 60;
 
 /** Plain text, because that is what a page may send while it goes away without asking first. */

@@ -7,8 +7,6 @@ import { outcome } from "../../offers/offer-health/schemas.ts";
 
 export { endedOffer } from "../../offers/offers/schemas-ended.ts";
 
-export const offerParams = z.object({ offer_id: id });
-
 const comment = paragraph(1, 300).nullable().meta({
   description: "In the student's words; read by admins, and by the brand without a name.",
   example: null,

@@ -1,15 +1,12 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { brandMemberWho } from "../../../http/access.ts";
 import { deviceActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { emptyBody, problem } from "../../../http/schemas.ts";
+import { forMembers } from "../../../http/routes.ts";
 import {
-  brandParams,
   createOutlet,
   outlet,
   outletConflict,
   outletList,
-  outletParams,
   setPin,
   unlockOutlet,
   updateOutlet,
@@ -21,113 +18,69 @@ const checkers = brandMemberWho("check_redemptions");
 const managers = brandMemberWho("manage_outlets");
 const changing = { max: 60, timeWindow: "1 minute" };
 
-export function brandOutletRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/brand/:brand_id/outlets",
-    config: { access: checkers },
-    schema: {
-      operationId: "listOutlets",
-      summary: "The brand's outlets",
-      description:
-        "Shops by city and name, and whether this session may check there. Archived ones only for those who may change them.",
-      params: brandParams,
-      response: { 200: outletList },
-    },
-    handler: (request) => service.listOutlets(dependencies, deviceActor(request)),
+export const brandOutletRoutes = forMembers((route) => {
+  route.get("/v1/brand/:brand_id/outlets", checkers, {
+    operationId: "listOutlets",
+    summary: "The brand's outlets",
+    description:
+      "Shops by city and name, and whether this session may check there. Archived ones only for those who may change them.",
+    response: { 200: outletList },
+    call: service.listOutlets,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/brand/:brand_id/outlets",
-    config: { access: managers, rateLimit: changing },
-    schema: {
-      operationId: "createOutlet",
-      summary: "Add an outlet",
-      description:
-        "Its name is unique among the brand's active outlets: 409 `outlet_name_taken`. Repeated with the same words, it is the same outlet.",
-      params: brandParams,
-      body: createOutlet,
-      response: { 200: outlet, 409: problem },
-    },
-    handler: (request) => service.createOutlet(dependencies, deviceActor(request), request.body),
+  route.post("/v1/brand/:brand_id/outlets", managers, {
+    operationId: "createOutlet",
+    summary: "Add an outlet",
+    description:
+      "Its name is unique among the brand's active outlets: 409 `outlet_name_taken`. Repeated with the same words, it is the same outlet.",
+    body: createOutlet,
+    response: { 200: outlet, 409: problem },
+    rateLimit: changing,
+    call: service.createOutlet,
   });
 
-  app.route({
-    method: "PATCH",
-    url: "/v1/brand/:brand_id/outlets/:outlet_id",
-    config: { access: managers, rateLimit: changing },
-    schema: {
-      operationId: "updateOutlet",
-      summary: "Change an outlet",
-      description:
-        "What is left out stays. 409 `version_conflict` with the outlet as it is now, `outlet_name_taken`, `outlet_archived`.",
-      params: outletParams,
-      body: updateOutlet,
-      response: { 200: outlet, 409: outletConflict },
-    },
-    handler: (request) =>
-      service.updateOutlet(
-        dependencies,
-        deviceActor(request),
-        request.params.outlet_id,
-        request.body,
-      ),
+  route.patch("/v1/brand/:brand_id/outlets/:outlet_id", managers, {
+    operationId: "updateOutlet",
+    summary: "Change an outlet",
+    description:
+      "What is left out stays. 409 `version_conflict` with the outlet as it is now, `outlet_name_taken`, `outlet_archived`.",
+    body: updateOutlet,
+    response: { 200: outlet, 409: outletConflict },
+    rateLimit: changing,
+    call: service.updateOutlet,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/brand/:brand_id/outlets/:outlet_id/archive",
-    config: { access: managers, rateLimit: changing },
-    schema: {
-      operationId: "archiveOutlet",
-      summary: "Archive an outlet",
-      description:
-        "Codes can no longer be checked there; past checks keep its name. Safe to repeat.",
-      params: outletParams,
-      body: emptyBody,
-      response: { 200: outlet },
-    },
-    handler: (request) =>
-      service.archiveOutlet(dependencies, deviceActor(request), request.params.outlet_id),
+  route.post("/v1/brand/:brand_id/outlets/:outlet_id/archive", managers, {
+    operationId: "archiveOutlet",
+    summary: "Archive an outlet",
+    description: "Codes can no longer be checked there; past checks keep its name. Safe to repeat.",
+    body: emptyBody,
+    response: { 200: outlet },
+    rateLimit: changing,
+    call: service.archiveOutlet,
   });
 
-  app.route({
-    method: "PUT",
-    url: "/v1/brand/:brand_id/outlets/:outlet_id/pin",
-    config: { access: managers, rateLimit: changing },
-    schema: {
-      operationId: "setOutletPin",
-      summary: "Set the PIN of an outlet's shared device",
-      description:
-        "Six digits, kept as a hash. Devices that were unlocked are locked. Null removes the PIN.",
-      params: outletParams,
-      body: setPin,
-      response: { 200: outlet, 409: problem },
-    },
-    handler: (request) =>
-      service.setPin(
-        dependencies,
-        deviceActor(request),
-        request.params.outlet_id,
-        request.body.pin,
-      ),
+  route.put("/v1/brand/:brand_id/outlets/:outlet_id/pin", managers, {
+    operationId: "setOutletPin",
+    summary: "Set the PIN of an outlet's shared device",
+    description:
+      "Six digits, kept as a hash. Devices that were unlocked are locked. Null removes the PIN.",
+    body: setPin,
+    response: { 200: outlet, 409: problem },
+    rateLimit: changing,
+    call: (dependencies, member, outletId, body) =>
+      service.setPin(dependencies, member, outletId, body.pin),
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/brand/:brand_id/outlets/:outlet_id/unlock",
-    config: { access: checkers, rateLimit: changing },
-    schema: {
-      operationId: "unlockOutlet",
-      summary: "Unlock this device for an outlet",
-      description:
-        "For 12 hours, for this session. 422 `wrong_pin`; after five wrong ones 429 `too_many_attempts` with waits that double.",
-      params: outletParams,
-      body: unlockOutlet,
-      response: { 200: outlet, 409: problem, 422: problem },
-    },
-    handler: (request) =>
+  route.post("/v1/brand/:brand_id/outlets/:outlet_id/unlock", checkers, {
+    operationId: "unlockOutlet",
+    summary: "Unlock this device for an outlet",
+    description:
+      "For 12 hours, for this session. 422 `wrong_pin`; after five wrong ones 429 `too_many_attempts` with waits that double.",
+    body: unlockOutlet,
+    response: { 200: outlet, 409: problem, 422: problem },
+    rateLimit: changing,
+    handler: (dependencies, request) =>
       devices.unlockOutlet(dependencies, deviceActor(request), {
         outletId: request.params.outlet_id,
         pin: request.body.pin,
@@ -135,19 +88,13 @@ export function brandOutletRoutes(app: App, dependencies: Dependencies): void {
       }),
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/brand/:brand_id/outlets/:outlet_id/lock",
-    config: { access: checkers, rateLimit: changing },
-    schema: {
-      operationId: "lockOutlet",
-      summary: "Lock this device",
-      description: "The PIN is asked for before the next check. Safe to repeat.",
-      params: outletParams,
-      body: emptyBody,
-      response: { 200: outlet },
-    },
-    handler: (request) =>
-      devices.lockOutlet(dependencies, deviceActor(request), request.params.outlet_id),
+  route.post("/v1/brand/:brand_id/outlets/:outlet_id/lock", checkers, {
+    operationId: "lockOutlet",
+    summary: "Lock this device",
+    description: "The PIN is asked for before the next check. Safe to repeat.",
+    body: emptyBody,
+    response: { 200: outlet },
+    rateLimit: changing,
+    call: devices.lockOutlet,
   });
-}
+});

@@ -1,7 +1,7 @@
 import { plainCode } from "@bachat/rules/codes";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { brandId, id, line } from "../../../http/schemas.ts";
+import { id, line } from "../../../http/schemas.ts";
 
 const name = line(2, 80).meta({ example: "Koregaon Park" });
 const address = line(4, 200).meta({ example: "12 North Main Road, opposite the park" });
@@ -48,6 +48,3 @@ export const setPin = z
   .strictObject({ pin: pin.nullable().meta({ description: "Null removes it." }) })
   .meta({ id: "SetOutletPin", example: { pin: "482913" } });
 export const unlockOutlet = z.strictObject({ pin }).meta({ id: "UnlockOutlet" });
-
-export const brandParams = z.object({ brand_id: brandId });
-export const outletParams = z.object({ brand_id: brandId, outlet_id: id });

@@ -1,24 +1,18 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { student } from "../../../http/access.ts";
-import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
+import { forStudents } from "../../../http/routes.ts";
 import { passCode } from "./schemas.ts";
 import * as service from "./service.ts";
 
-export function studentPassRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "POST",
-    url: "/v1/student/pass-code",
-    config: { access: student, rateLimit: { max: 30, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "showPass",
-      summary: "Show the pass to a shop",
-      description:
-        "Gives a QR and a code to type, both good for 60 seconds; a screen that shows them asks for the next ones. A shop's " +
-        "check of either answers that a verified student shows it, and until when, nothing else. Needs a confirmed email, " +
-        "and a verified student: else 403 `pass_not_verified`.",
-      response: { 200: passCode },
-    },
-    handler: (request) => service.showPass(dependencies, userActor(request)),
+export const studentPassRoutes = forStudents((route) => {
+  route.post("/v1/student/pass-code", student, {
+    operationId: "showPass",
+    summary: "Show the pass to a shop",
+    description:
+      "Gives a QR and a code to type, both good for 60 seconds; a screen that shows them asks for the next ones. A shop's " +
+      "check of either answers that a verified student shows it, and until when, nothing else. Needs a confirmed email, " +
+      "and a verified student: else 403 `pass_not_verified`.",
+    response: { 200: passCode },
+    rateLimit: { max: 30, timeWindow: "1 minute" },
+    call: service.showPass,
   });
-}
+});

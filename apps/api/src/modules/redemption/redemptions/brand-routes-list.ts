@@ -1,48 +1,32 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { problem } from "../../../http/schemas.ts";
-import { brandParams } from "./schemas-check.ts";
+import { forMembers } from "../../../http/routes.ts";
 import { exportFile, exportQuery, listQuery, redemptionList } from "./schemas-list.ts";
 import * as service from "./service-list.ts";
 
-export function brandRedemptionListRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/brand/:brand_id/redemptions",
-    config: { access: brandMemberWho("view_redemptions") },
-    schema: {
-      operationId: "listBrandRedemptions",
-      summary: "What students redeemed",
-      description:
-        "Newest first, by cursor. No student is named. A search takes a reference or a whole code; parts of a code find " +
-        "nothing. Feedback is that of the student about the offer, shown once at least 10 students have answered.",
-      params: brandParams,
-      querystring: listQuery,
-      response: { 200: redemptionList },
-    },
-    handler: (request) => service.listRedemptions(dependencies, brandActor(request), request.query),
+export const brandRedemptionListRoutes = forMembers((route) => {
+  route.get("/v1/brand/:brand_id/redemptions", brandMemberWho("view_redemptions"), {
+    operationId: "listBrandRedemptions",
+    summary: "What students redeemed",
+    description:
+      "Newest first, by cursor. No student is named. A search takes a reference or a whole code; parts of a code find " +
+      "nothing. Feedback is that of the student about the offer, shown once at least 10 students have answered.",
+    querystring: listQuery,
+    response: { 200: redemptionList },
+    call: service.listRedemptions,
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/brand/:brand_id/redemptions/export",
-    config: {
-      access: brandMemberWho("view_redemptions"),
-      rateLimit: { max: 10, timeWindow: "1 minute" },
-    },
-    schema: {
-      operationId: "exportBrandRedemptions",
-      summary: "What students redeemed, as a file",
-      description:
-        "CSV of the same filter, newest first: reference, offer, outlet, times in Kolkata, state and feedback. What a " +
-        "spreadsheet would take for a formula has an apostrophe before it. 409 `export_too_large` above 50,000.",
-      params: brandParams,
-      querystring: exportQuery,
-      response: { 200: exportFile, 409: problem },
-    },
-    async handler(request, reply) {
+  route.get("/v1/brand/:brand_id/redemptions/export", brandMemberWho("view_redemptions"), {
+    operationId: "exportBrandRedemptions",
+    summary: "What students redeemed, as a file",
+    description:
+      "CSV of the same filter, newest first: reference, offer, outlet, times in Kolkata, state and feedback. What a " +
+      "spreadsheet would take for a formula has an apostrophe before it. 409 `export_too_large` above 50,000.",
+    querystring: exportQuery,
+    response: { 200: exportFile, 409: problem },
+    rateLimit: { max: 10, timeWindow: "1 minute" },
+    async handler(dependencies, request, reply) {
       const { query } = request;
       const file = await service.exportOfBrand(dependencies, brandActor(request), query);
       return reply
@@ -51,4 +35,4 @@ export function brandRedemptionListRoutes(app: App, dependencies: Dependencies):
         .send(file);
     },
   });
-}
+});

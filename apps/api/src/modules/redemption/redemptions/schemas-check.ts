@@ -1,9 +1,6 @@
 import { currencies, discountTypes } from "@bachat/rules/offers";
 import { z } from "zod";
-import { brandId, day, id, line, timestamp } from "../../../http/schemas.ts";
-
-export const brandParams = z.object({ brand_id: brandId });
-export const checkParams = z.object({ brand_id: brandId, check_id: id });
+import { day, id, line, timestamp } from "../../../http/schemas.ts";
 
 /** A QR holds at most this many digits, and less of anything else (ISO/IEC 18004, version 40). */
 const QR_LENGTH = 7089;

@@ -47,9 +47,6 @@ export const redemption = z
   })
   .meta({ id: "Redemption" });
 
-export const redeemParams = z.object({ offer_id: id });
-export const redemptionParams = z.object({ redemption_id: id });
-
 export const redeemedOffer = z
   .object({ offer: listedOffer, redemption })
   .meta({ id: "RedeemedOffer" });

@@ -5,8 +5,6 @@ import { listedOffer } from "../../offers/offers/schemas.ts";
 
 export { endedOffer } from "../../offers/offers/schemas-ended.ts";
 
-export { offerParams } from "../../offers/offers/schemas.ts";
-
 export const offerState = z.object({
   offer_id: id,
   saved: z.boolean().meta({ example: true }),

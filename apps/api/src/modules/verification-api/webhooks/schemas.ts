@@ -1,20 +1,8 @@
 import { z } from "zod";
 import { deliveryStatus, webhookEvent } from "../../../db/schema/index.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import {
-  brandId,
-  id,
-  line,
-  overlapHours,
-  pageOf,
-  pageQuery,
-  timestamp,
-} from "../../../http/schemas.ts";
+import { id, line, overlapHours, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { chosenEvents, deliveryErrors } from "./policy.ts";
-
-export const brandParams = z.object({ brand_id: brandId });
-export const endpointParams = z.object({ brand_id: brandId, endpoint_id: id });
-export const deliveryParams = z.object({ brand_id: brandId, endpoint_id: id, delivery_id: id });
 
 const hasLogin = ({ username, password }: URL): boolean => username !== "" || password !== "";
 const url = z
