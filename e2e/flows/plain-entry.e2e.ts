@@ -136,6 +136,14 @@ plainTest(
     await page.getByRole("button", { name: "Show matching offers" }).click();
     await expect(page).toHaveURL(/region=India.*#offers-section$/);
     await expect(page.getByLabel("Region").filter({ visible: true })).toHaveValue("India");
+    // In Hindi it goes on in Hindi.
+    await page.goto(`${origins.student}/hi`);
+    await page.locator("noscript button[type=submit]").click();
+    await expect(page).toHaveURL(/\/hi\/?\?/);
+    await page.goto(origins.student);
+    const categories = page.getByRole("group", { name: "Categories" });
+    await categories.getByRole("link", { name: "Books", exact: true }).click();
+    await expect(page).toHaveURL(`${origins.student}/categories/books`);
     await page.goto(origins.student);
     await page.getByRole("link", { name: "Page 2" }).click();
     await expect(page).toHaveURL(/\?page=2$/);

@@ -30,39 +30,61 @@ export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
     if (isReady && chosen !== null) bringIntoView(place.current);
   }, [isReady, chosen]);
 
+  const link = (slug: string | null) => ({
+    href: slug === null ? paths.categories() : paths.category(slug),
+  });
   const chip = (slug: string | null) =>
     onChoose === undefined
-      ? { href: slug === null ? paths.categories() : paths.category(slug) }
+      ? link(slug)
       : { onClick: () => onChoose(slug === chosen ? null : slug) };
+  const row = (
+    <ChipRow label={text("categories")}>
+      <FilterChip
+        size="large"
+        active={chosen === null}
+        icon={<IconLayoutGrid size={20} stroke={1.75} aria-hidden />}
+        {...chip(null)}
+      >
+        {text("all")}
+      </FilterChip>
+      {data === undefined &&
+        error === null &&
+        WAITING.map((width, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- placeholders without identity
+          <Skeleton key={index} width={width} height={44} radius={22} />
+        ))}
+      {items?.map((category) => (
+        <FilterChip
+          key={category.slug}
+          size="large"
+          active={category.slug === chosen}
+          icon={<CategoryIcon name={category.icon} />}
+          {...chip(category.slug)}
+        >
+          {categoryName(category.slug, category.name)}
+        </FilterChip>
+      ))}
+    </ChipRow>
+  );
+  if (onChoose === undefined) {
+    return (
+      <div className={classes.chips} ref={place}>
+        {row}
+      </div>
+    );
+  }
   return (
     <div className={classes.chips} ref={place}>
-      <ChipRow label={text("categories")}>
-        <FilterChip
-          size="large"
-          active={chosen === null}
-          icon={<IconLayoutGrid size={20} stroke={1.75} aria-hidden />}
-          {...chip(null)}
-        >
-          {text("all")}
-        </FilterChip>
-        {data === undefined &&
-          error === null &&
-          WAITING.map((width, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- placeholders without identity
-            <Skeleton key={index} width={width} height={44} radius={22} />
+      <div data-scripts-only>{row}</div>
+      <noscript>
+        <ChipRow label={text("categories")}>
+          {items?.map(({ slug, name }) => (
+            <FilterChip key={slug} size="large" active={slug === chosen} {...link(slug)}>
+              {categoryName(slug, name)}
+            </FilterChip>
           ))}
-        {items?.map((category) => (
-          <FilterChip
-            key={category.slug}
-            size="large"
-            active={category.slug === chosen}
-            icon={<CategoryIcon name={category.icon} />}
-            {...chip(category.slug)}
-          >
-            {categoryName(category.slug, category.name)}
-          </FilterChip>
-        ))}
-      </ChipRow>
+        </ChipRow>
+      </noscript>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { usePlainHref } from "@bachat/site";
 import { listMessages } from "./messages/messages.ts";
 import { listPath, type OfferQuery, pageSizes, writeOfferQuery } from "./offer-query.ts";
 import { OFFERS_ID } from "./scroll.ts";
@@ -12,12 +13,13 @@ interface PlainFiltersProps {
 /** The filters in a browser without scripts: a form that leads to the list's address. */
 export function PlainFilters({ query, fields }: PlainFiltersProps) {
   const text = listMessages.useText();
+  const plainHref = usePlainHref();
   // What the form does not ask for, as the address says it.
   const rest = new URLSearchParams(writeOfferQuery({ ...query, search: "" }));
   for (const name of ["page", "per", ...fields.map((field) => field.name)]) rest.delete(name);
   return (
     <noscript>
-      <form action={`${listPath(query)}#${OFFERS_ID}`} className={classes.form}>
+      <form action={plainHref(`${listPath(query)}#${OFFERS_ID}`)} className={classes.form}>
         {[...rest].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
