@@ -9,7 +9,7 @@ import { CaseHistory } from "./CaseHistory.tsx";
 import { DecisionButtons } from "./DecisionButtons.tsx";
 import { ordinal, waitOf } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
-import { isDecided, type Printed, type Review } from "./queries.ts";
+import { governmentIdOf, isDecided, type Printed, type Review } from "./queries.ts";
 import { SignalList } from "./SignalList.tsx";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionPane.module.css";
@@ -91,6 +91,7 @@ function Who({ review }: { review: Review }) {
 function Warnings({ review, heldBy }: { review: Review; heldBy: Claim | null }) {
   const text = liveMessages.useText();
   const { student } = review;
+  const government = governmentIdOf(review);
   const isRenewal = student.verification_status === "approved" && student.verified_until !== null;
   const notices = [
     review.kind === "second_review" && (
@@ -117,6 +118,11 @@ function Warnings({ review, heldBy }: { review: Review; heldBy: Claim | null }) 
       </Notice>
     ),
     heldBy !== null && <HeldByOther key="claim" claim={heldBy} />,
+    !isDecided(review) && government !== null && (
+      <Notice key="government" tone="warning" title={text("governmentTitle")}>
+        {text("governmentText", { kind: text(`government.${government}`) })}
+      </Notice>
+    ),
     isRenewal && review.status === "pending" && (
       <Notice key="renewal" tone="info">
         {text("renewal", { date: dayText(student.verified_until ?? "") })}

@@ -9,6 +9,7 @@ const printed: Printed = {
   name: { match: "same", text: "ASHA VERMA" },
   college: { match: "differs", text: "NILGIRI POLYTECHNIC" },
   valid_until: { day: "2027-05-31", text: "31 MAY 2027", source: "date" },
+  government_id: null,
   marks: [],
 };
 
@@ -64,4 +65,13 @@ it.each([
   expect((note.querySelector("i") ?? note.parentElement?.querySelector("i"))?.dataset.tone).toBe(
     "hollow",
   );
+});
+
+it("opens on what looks like a government ID with its reason chosen, which one key takes back", async () => {
+  await show({ printed: { ...printed, government_id: "aadhaar" } });
+  expect(screen.getByText(/Aadhaar: its number is covered/)).toBeTruthy();
+  const reason = () => screen.getByRole("button", { name: /Government ID/ });
+  expect(reason().getAttribute("aria-pressed")).toBe("true");
+  press("Escape");
+  expect(reason().getAttribute("aria-pressed")).toBe("false");
 });

@@ -153,3 +153,6 @@ export const linkOptions = (submissionId: string, documentId: string) =>
     gcTime: LINK_FRESH_MS,
     retry: false,
   });
+
+/** The government ID that one of the documents looks like. */
+export const governmentIdOf = ({ printed }: Review) => printed?.government_id ?? null;

@@ -10,6 +10,7 @@ import { api } from "../../session/api.ts";
 import { liveMessages } from "./messages/en.ts";
 import { noteTemplates } from "./note-templates.ts";
 import {
+  governmentIdOf,
   isDecided,
   type DocumentKind,
   type Reason,
@@ -36,7 +37,9 @@ export function useDecision(
   const text = liveMessages.useText();
   const shell = shellMessages.useText();
   const start = reviewQueue.draftOf(review.id);
-  const [reason, setReason] = useState<Reason | null>(start?.reason ?? null);
+  const [reason, setReason] = useState<Reason | null>(
+    start?.reason ?? (governmentIdOf(review) === null ? null : "government_id"),
+  );
   const [begun] = useState(start?.note ?? "");
   // Kept by case: who turns to another row finds it again.
   const { value: note, ...draft } = useDraftState({

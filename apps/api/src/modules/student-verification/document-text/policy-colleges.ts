@@ -75,7 +75,11 @@ export function findCollege(lines: readonly Line[], college: CollegeNames): Foun
 }
 
 const isTelling = (text: string): boolean =>
-  text.length > 1 && !FILLERS.has(text) && !OPTIONAL.has(text) && !isKind(text) && !/\p{Nd}/u.test(text);
+  text.length > 1 &&
+  !FILLERS.has(text) &&
+  !OPTIONAL.has(text) &&
+  !isKind(text) &&
+  !/\p{Nd}/u.test(text);
 
 function nameOn(lines: readonly Line[], name: string, places: readonly string[]): Candidate {
   const written = tokensOf(name);

@@ -21,8 +21,10 @@ export const linesOf = (words: readonly PlacedWord[]): Line[] => [
   ).values(),
 ];
 
+export const markedFields = ["name", "college", "valid_until", "government_number"] as const;
+
 /** One box around those words of each line. */
-export function marksOf(field: "name" | "college" | "valid_until", words: readonly PlacedWord[]) {
+export function marksOf(field: (typeof markedFields)[number], words: readonly PlacedWord[]) {
   return [...Map.groupBy(words, lineKey).values()].flatMap((line) => {
     const [first] = line;
     if (first === undefined) return [];

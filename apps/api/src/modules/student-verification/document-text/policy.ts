@@ -1,6 +1,7 @@
 import { findValidity, type Calendar } from "./policy-dates.ts";
 import { linesOf, marksOf, type PlacedWord } from "./policy-lines.ts";
 import { type CollegeNames, findCollege } from "./policy-colleges.ts";
+import { findGovernmentId } from "./policy-government-ids.ts";
 import { findName } from "./policy-names.ts";
 
 /** What is printed on documents beside what a student says. Pure; days are `YYYY-MM-DD` in Kolkata. */
@@ -14,6 +15,7 @@ export function compareText(
   const name = findName(lines, profile.name);
   const college = findCollege(lines, profile.college);
   const validity = findValidity(lines, calendar);
+  const government = findGovernmentId(lines);
   return {
     name: { match: name.match, text: name.text },
     college: { match: college.match, text: college.text },
@@ -21,17 +23,23 @@ export function compareText(
       validity === null
         ? null
         : { day: validity.day, text: validity.text, source: validity.source },
+    government_id: government?.kind ?? null,
     marks: [
       ...marksOf("name", name.words),
       ...marksOf("college", college.words),
       ...marksOf("valid_until", validity?.words ?? []),
+      ...marksOf("government_number", government?.words ?? []),
     ],
   };
 }
 
 /** Whether the documents say what the profile says, and are valid: a machine's hint that a case is quick to decide. */
 export const isAgreed = (
-  { name, college, valid_until: until }: ReturnType<typeof compareText>,
+  { name, college, valid_until: until, government_id: government }: ReturnType<typeof compareText>,
   today: string,
 ): boolean =>
-  name.match === "same" && college.match === "same" && until !== null && until.day > today;
+  government === null &&
+  name.match === "same" &&
+  college.match === "same" &&
+  until !== null &&
+  until.day > today;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareText } from "./policy.ts";
-import type { PlacedWord } from "./policy-lines.ts";
+import { findGovernmentId, isVerhoeff } from "./policy-government-ids.ts";
+import { linesOf, type PlacedWord } from "./policy-lines.ts";
 
 const calendar = { today: "2026-11-26", yearEnd: "06-30" };
 const profile = {
@@ -156,4 +157,58 @@ it("marks the words on the page, a box a line", () => {
 it("leaves out what the reader guesses", () => {
   const words = printed("ASHA VERMA").map((word) => ({ ...word, confidence: 12 }));
   expect(compareText(words, profile, calendar).name.match).toBe("missing");
+});
+
+describe("a government ID", () => {
+  it.each([
+    [
+      ["भारत सरकार Government of India", "Asha Verma", "2341 2341 2346"],
+      "aadhaar",
+      "2341 2341 2346",
+    ],
+    [["आधार", "२३४१ २३४१ २३४६"], "aadhaar", "२३४१ २३४१ २३४६"],
+    [["Unique Identification Authority", "567834567896"], "aadhaar", "567834567896"],
+    [["INCOME TAX DEPARTMENT", "ABCPV1234K"], "pan", "ABCPV1234K"],
+    [["REPUBLIC OF INDIA", "Passport No. Z1234567"], "passport", "Z1234567"],
+    [["PASSPORT", "P<INDVERMA<<ASHA<<<<"], "passport", "P<INDVERMA<<ASHA<<<<"],
+    [["ELECTION COMMISSION OF INDIA", "XYZ1234567"], "voter_id", "XYZ1234567"],
+    [["Driving Licence", "MH12 20190012345"], "driving_licence", "MH12 20190012345"],
+  ])("is seen on %j", (lines, kind, number) => {
+    const { government_id: seen } = compare(lines);
+    expect(seen).toBe(kind);
+    const { words } = findGovernmentId(linesOf(printed(...lines))) ?? { words: [] };
+    expect(words.map(({ text }) => text).join(" ")).toBe(number);
+  });
+
+  it("has its number marked, so that it is covered", () => {
+    const { marks } = compare(["Aadhaar", "Name Asha Verma", "2341 2341 2346"]);
+    expect(marks.map(({ field, y }) => [field, y])).toContainEqual(["government_number", 0.2]);
+  });
+
+  it.each([
+    // A check digit that is wrong, a number without the card's words, and the words without a number.
+    [["Government of India", "2341 2341 2345"]],
+    [["NILGIRI COLLEGE", "Roll 2341 2341 2346"]],
+    [["Never send your Aadhaar or passport"]],
+    [["Government of India", "Ministry of Education", "Roll no. 234123412346789"]],
+    [["Income Tax Law, Semester 4", "Roll ABXPV1234"]],
+  ])("is not seen on %j", (lines) => {
+    expect(compare(lines).government_id).toBeNull();
+  });
+
+  it("has a check digit that finds every wrong digit and every two that changed places", () => {
+    const number = "567834567896";
+    expect(isVerhoeff(number)).toBe(true);
+    for (const [place, digit] of [...number].entries()) {
+      for (const other of "0123456789")
+        expect(isVerhoeff(number.slice(0, place) + other + number.slice(place + 1))).toBe(
+          other === digit,
+        );
+      const [next] = number.slice(place + 1);
+      if (next === undefined || next === digit) continue;
+      expect(isVerhoeff(number.slice(0, place) + next + digit + number.slice(place + 2))).toBe(
+        false,
+      );
+    }
+  });
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { day, id } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
+import { governmentIds } from "./policy-government-ids.ts";
+import { markedFields } from "./policy-lines.ts";
 
 export const readDocumentJob = jobType(
   "verification.read_document",
@@ -41,12 +43,17 @@ export const printedText = z
         }),
       })
       .nullable(),
+    government_id: z.enum(governmentIds).nullable().meta({
+      description:
+        "The document looks like one of these, by its words and its number, whose place is among the marks. A hint.",
+      example: null,
+    }),
     marks: z
       .array(
         z.object({
           document_id: id,
           page: z.int().meta({ example: 1 }),
-          field: z.enum(["name", "college", "valid_until"]).meta({ example: "name" }),
+          field: z.enum(markedFields).meta({ example: "name" }),
           x: share,
           y: share,
           width: share,
