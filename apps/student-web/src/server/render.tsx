@@ -10,7 +10,7 @@ import {
   type PageMeta,
   type Settings,
 } from "@bachat/site";
-import type { CreateRenderer, RenderedPage, RendererOptions } from "@bachat/web-server/renderer";
+import type { CreateRenderer, RendererOptions } from "@bachat/web-server/renderer";
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import {
@@ -80,7 +80,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
         status,
         language,
         html,
-        data: initialDataOf(cache),
+        data: initialDataOf(cache, language),
         head: {
           title: page?.title,
           description: page?.description,
