@@ -48,7 +48,7 @@ const offers = `
     case when n % 10 < 3 then (array['Mumbai','Delhi','Bangalore','Chennai','Kolkata','Pune','Hyderabad'])[1 + n / 10 % 7]
       when n % 20 = 8 then 'Chicago' end,
     '2026-01-01', case when n % 3 = 0 then current_date + 30 + n % 400 end, now(),
-    now() - n * interval '20 seconds', round((1000 * power(random(), 4))::numeric, 3), n % 200 = 0
+    now() - n * interval '20 seconds', round((1000 * power(random(), 4))::numeric, 3), n % 201 = 0
   from generate_series($1::int, $2::int) as n
   cross join lateral (
     select string_agg(word, ' ') filter (where i <= 4) as title, string_agg(word, ' ') filter (where i > 4) as description

@@ -40,6 +40,7 @@ test("what is typed early is not lost, and what is sent early is sent @desktop-d
   await held.getByLabel("Email", { exact: true }).fill(`early-${Date.now()}@mail.example`);
   await held.getByRole("button", { name: "Subscribe" }).click();
   await expect(held.getByRole("heading", { name: "Subscribed!" })).toBeVisible();
+  await expect(unhydrated(held)).toHaveCount(1);
 });
 
 test("a code asked for early is given as soon as it can be @deep", async ({ visitor }, info) => {

@@ -1,4 +1,6 @@
+import type { CDPSession, Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
+import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const limits = { student: 190_000, brand: 300_000, admin: 300_000 };
@@ -20,5 +22,52 @@ test("the first screen of each site stays light", async ({ visitor }) => {
     await page.goto(`${origins[site]}${path}`, { waitUntil: "networkidle" });
     expect(bytes, `${site}: ${bytes} bytes`).toBeGreaterThan(20_000);
     expect(bytes, `${site}: ${bytes} bytes`).toBeLessThan(limits[site]);
+  }
+});
+
+/** Counts what comes until a server-rendered page answers. */
+async function countUntilAnswered(page: Page, wire: CDPSession) {
+  let isAnswered = false;
+  const counted = { requests: 0, bytes: 0 };
+  await page.exposeFunction("answered", () => {
+    isAnswered = true;
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const root = document.querySelector("#root");
+      if (root?.hasChildNodes() !== true || root.hasAttribute("data-rendered")) return;
+      observer.disconnect();
+      (window as unknown as { answered: () => void }).answered();
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-rendered"] });
+  });
+  await wire.send("Network.enable");
+  wire.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    if (isAnswered) return;
+    counted.requests += 1;
+    counted.bytes += encodedDataLength;
+  });
+  return counted;
+}
+
+/** Fonts and logos further down come after the code: a link is slow by its latency, whatever it moves a second. */
+test("on a slow link a first visit moves little before a phone's page answers", async ({
+  visitor,
+}) => {
+  for (const address of [`${origins.student}/`, offerAddress(await findOffer({}))]) {
+    const page = await visitor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const wire = await page.context().newCDPSession(page);
+    const counted = await countUntilAnswered(page, wire);
+    await wire.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.goto(address);
+    const moved = `${address}: ${JSON.stringify(counted)}`;
+    expect(counted.requests, moved).toBeGreaterThan(8);
+    expect(counted.requests, moved).toBeLessThanOrEqual(20);
+    expect(counted.bytes, moved).toBeLessThanOrEqual(250_000);
   }
 });

@@ -14,6 +14,7 @@ const MACHINE_TEXT: Record<string, string> = {
   "apps/api/src/db/schema/academic-domains.ts": "mail domains",
   "apps/api/src/db/schema/college-aliases.ts": "a check of the form itself",
   "apps/api/src/db/schema/student-emails.ts": "mail addresses",
+  "apps/api/src/modules/offers/offer-search/repository-lists.ts": "search forms, on both sides",
   "apps/api/src/modules/platform/audit/repository.ts": "mail addresses",
 };
 

@@ -49,11 +49,3 @@ startTransition(() => {
     hydrateRoot(root, page);
   } else createRoot(root).render(page);
 });
-
-const startOffline = () =>
-  void import("./redeem/offline/start.ts").then(
-    (offline) => offline.startOffline(),
-    () => undefined,
-  );
-if (document.readyState === "complete") startOffline();
-else window.addEventListener("load", startOffline, { once: true });

@@ -10,7 +10,7 @@ export const pageMarks = {
   startFailed: "data-start-failed",
   /** On the document while it is being left: what does not load then is no failure. */
   leaving: "data-leaving",
-  /** On the document on a slow link, until the page's code has started: the site's own fonts wait. */
+  /** On the document on a slow link, until the page answers: the site's own fonts and the logos further down wait. */
   slow: "data-slow",
   /** On the document where it is the page that the service worker keeps: there was no network to get this one. */
   kept: "data-kept",

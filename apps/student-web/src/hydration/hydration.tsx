@@ -39,6 +39,7 @@ export function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     repeatPress.current = pressedBefore();
     document.getElementById("root")?.removeAttribute(pageMarks.rendered);
+    document.documentElement.removeAttribute(pageMarks.slow);
   }, []);
   // What a button does depends on the account.
   useEffect(() => {

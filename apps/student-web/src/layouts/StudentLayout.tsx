@@ -10,6 +10,7 @@ import {
 import { Hydrated } from "../hydration/hydration.tsx";
 import { isKeptDocument } from "../components/offline-page/kept-document.ts";
 import { paths, routePaths } from "../paths.ts";
+import { OfflineStart } from "../redeem/offline/OfflineStart.tsx";
 
 const OfflinePage = lazy(async () => ({
   default: (await import("../components/offline-page/OfflinePage.tsx")).OfflinePage,
@@ -33,6 +34,7 @@ export function StudentLayout() {
           <Outlet />
         </Hydrated>
       )}
+      <OfflineStart />
       <UnsavedGuard />
     </SiteLayout>
   );

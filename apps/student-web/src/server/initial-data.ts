@@ -1,4 +1,5 @@
 import { ApiError } from "@bachat/api-client/public";
+import type { Locale } from "@bachat/rules/accounts";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /** Answers of the API by query key, as a server-rendered page carries them. */
@@ -30,9 +31,17 @@ export async function fetchAll(queries: readonly Query[]): Promise<boolean> {
   return outcomes.every(Boolean);
 }
 
-export const initialDataOf = (cache: QueryClient): InitialData =>
-  cache
+/** A page in English carries no Hindi: the switch leads to another page. */
+export function initialDataOf(cache: QueryClient, language: Locale): InitialData {
+  const known = cache
     .getQueryCache()
     .getAll()
-    .filter((query) => query.state.status === "success")
-    .map((query) => [query.queryKey, query.state.data]);
+    .filter((query) => query.state.status === "success");
+  return known.map((query) => [
+    query.queryKey,
+    language === "en" ? withoutHindi(query.state.data) : query.state.data,
+  ]);
+}
+
+const withoutHindi = (data: unknown): unknown =>
+  JSON.parse(JSON.stringify(data), (name, value: unknown) => (name.endsWith("_hi") ? null : value));

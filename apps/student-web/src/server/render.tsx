@@ -10,7 +10,7 @@ import {
   type PageMeta,
   type Settings,
 } from "@bachat/site";
-import type { CreateRenderer, RenderedPage, RendererOptions } from "@bachat/web-server/renderer";
+import type { CreateRenderer, RendererOptions } from "@bachat/web-server/renderer";
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import {
@@ -75,16 +75,16 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
         return { ...empty, language, location: addressIn(language, page.movedTo) };
       const english = new URL(readAddress(url.pathname + url.search).path, url);
       const path = canonicalPath(english);
-      const status = statusOf(page);
+      const status = page?.status ?? 200;
       return {
         status,
         language,
         html,
-        data: initialDataOf(cache),
+        data: initialDataOf(cache, language),
         head: {
           title: page?.title,
           description: page?.description,
-          ...(status !== 200
+          ...(page?.noindex === true
             ? { noindex: true }
             : {
                 canonical: at(path),
@@ -110,12 +110,6 @@ const alternatesOf = (origin: string, path: string) => ({
   en: origin + addressIn("en", path),
   hi: origin + addressIn("hi", path),
 });
-
-/** Of the pages rendered here, only one that does not exist asks not to be indexed. */
-function statusOf(page: PageMeta | null): RenderedPage["status"] {
-  if (page?.noindex !== true) return 200;
-  return page.isGone === true ? 410 : 404;
-}
 
 /**
  * Renders, fetches what the components lacked, and renders again. Null when an answer did not come, unless the page has to show what

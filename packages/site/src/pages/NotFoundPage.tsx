@@ -12,7 +12,7 @@ import classes from "./NotFoundPage.module.css";
 export function NotFoundPage() {
   const text = layoutMessages.useText();
   const addresses = useAddresses();
-  usePageMeta({ title: text("notFoundTitle"), noindex: true });
+  usePageMeta({ title: text("notFoundTitle"), status: 404 });
   return (
     <Page>
       <div className={classes.columns}>

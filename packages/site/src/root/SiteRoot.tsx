@@ -29,10 +29,12 @@ export function SiteRoot(props: SiteRootProps) {
   const { settings, transport, queryClient, router } = props;
   const { density, paper, children } = props;
   useEffect(retryStyles, []);
-  // The code has started: what the page would say if it had not, goes, and on a slow link the fonts come.
+  // The code has started: what the page would say if it had not, goes. On a slow link fonts and logos come now, on a page that
+  // the server rendered once it answers.
   useEffect(() => {
     document.getElementById(pageMarks.startNoteId)?.remove();
-    document.documentElement.removeAttribute(pageMarks.slow);
+    if (document.querySelector(`[${pageMarks.rendered}]`) === null)
+      document.documentElement.removeAttribute(pageMarks.slow);
   }, []);
   useSyncExternalStore(localeStore.subscribe, localeStore.revision, localeStore.revision);
   return (

@@ -7,8 +7,8 @@ export interface PageMeta {
   description?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
-  /** It was here and does not come back: a server that renders it answers 410 instead of 404. */
-  isGone?: boolean;
+  /** What was asked for is not here, or was and does not come back: what a server that renders the page answers. Not for search engines. */
+  status?: 404 | 410;
   /** It has another address, from the site's root: a server that renders it answers 301. */
   movedTo?: string;
 }
@@ -32,15 +32,15 @@ function setMeta(name: string, content: string | null): void {
 export function usePageMeta({
   title,
   description,
-  noindex = false,
-  isGone = false,
+  status,
+  noindex = status !== undefined,
   movedTo,
 }: PageMeta): void {
   const tellServer = useContext(PageMetaSink);
   tellServer?.({
     title: titleOf(title),
     noindex,
-    isGone,
+    ...(status !== undefined && { status }),
     ...(description !== undefined && { description }),
     ...(movedTo !== undefined && { movedTo }),
   });

@@ -56,6 +56,7 @@
     hasFailed = true;
     page.setAttribute(MARKS.startFailed, "");
     page.removeAttribute(MARKS.returning);
+    page.removeAttribute(MARKS.slow);
   };
   if (!("noModule" in document.createElement("script"))) fail();
   addEventListener(

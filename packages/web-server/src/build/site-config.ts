@@ -5,6 +5,7 @@ import type { SiteName } from "../config.ts";
 import { styleTargets } from "./browsers.ts";
 import { compressPlugin } from "./compress-plugin.ts";
 import { headPlugin } from "./head-plugin.ts";
+import { mantineSheetsPlugin } from "./mantine-sheets-plugin.ts";
 import { offlinePlugin, type OfflineOptions } from "./offline-plugin.ts";
 import { routesPlugin } from "./routes-plugin.ts";
 import { settingsPlugin } from "./settings-plugin.ts";
@@ -50,6 +51,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
     root,
     plugins: [
       react(),
+      mantineSheetsPlugin(),
       headPlugin({ preloadFont: /anek-latin-var.*\.woff2$/ }),
       settingsPlugin(site),
       routesPlugin(root),

@@ -65,7 +65,7 @@ export function OfferPage() {
 
 function Missing() {
   const text = offerMessages.useText();
-  usePageMeta({ title: text("missingTitle"), noindex: true });
+  usePageMeta({ title: text("missingTitle"), status: 404 });
   return (
     <Page>
       <EmptyState
@@ -88,7 +88,7 @@ function Gone({ id, closed }: { id: string; closed: Closed }) {
       ? text("endedOnTitle", { date: dayText(closed.on) })
       : text(isEnded ? "endedTitle" : "pausedTitle");
   const actions = useOfferActions();
-  usePageMeta({ title, noindex: true, isGone: isEnded });
+  usePageMeta({ title, status: isEnded ? 410 : 404 });
   return (
     <Page className={classes.page}>
       <EmptyState

@@ -2,6 +2,7 @@ import {
   CategoryIcon,
   currentLocale,
   dayText,
+  lazyPart,
   needOf,
   ticketMessages,
   useCategoryName,
@@ -17,9 +18,9 @@ import {
   IconTicket,
   IconWorld,
 } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { OfferPicture } from "../../components/offer-picture/OfferPicture.tsx";
 import { wordsIn } from "../../offers/in-language.ts";
-import { DidItWork } from "../../redeem/feedback/DidItWork.tsx";
 import { offerMessages } from "./messages/messages.ts";
 import { linesOf } from "../../offers/lines-of.ts";
 import { useLabels } from "../../offers/use-labels.ts";
@@ -36,6 +37,10 @@ const needKeys = {
   verified_students: "needVerified",
 } as const;
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+/** Few visits come to it. */
+const DidItWork = lazyPart(
+  async () => (await import("../../redeem/feedback/DidItWork.tsx")).DidItWork,
+);
 /** As wide as the story beside the ticket; the whole page on phones. */
 const PICTURE_SIZES = "(max-width: 61.99em) calc(100vw - 32px), 720px";
 
@@ -97,7 +102,9 @@ export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeem
       <WorkedLine health={offer.health} />
       {isRedeemed && (
         <div className={classes.ask}>
-          <DidItWork offerId={offer.id} />
+          <Suspense fallback={null}>
+            <DidItWork offerId={offer.id} />
+          </Suspense>
         </div>
       )}
     </article>

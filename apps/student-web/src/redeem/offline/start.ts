@@ -5,7 +5,7 @@ import { followSession } from "./follow-session.ts";
 /** On a slow line the worker's files must not come between a page and its own. */
 const PATIENCE_MS = 3000;
 
-/** After the page has loaded: nothing that is seen first waits for it. */
+/** Once the page answers: nothing that is seen first waits for it. */
 export function startOffline(): void {
   followSession();
   onPersonLeft(() => void endNotifications().catch(() => undefined));

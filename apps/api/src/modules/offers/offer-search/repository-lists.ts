@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { publicOfferColumns, type PublicOfferRow } from "../../../db/public-offer.ts";
 import { offerCounts, offers } from "../../../db/schema/index.ts";
 import { selected, type Statement, statement } from "../../../db/statement.ts";
 import { type Cursor, FITTING_VALUES } from "./policy-cursor.ts";
 import type { Filters, Sort } from "./policy.ts";
+import { broaden, textsOf } from "./policy-patterns.ts";
 import { inCells } from "./repository-filters.ts";
 
 /**
@@ -42,6 +43,9 @@ interface Shape {
   category: boolean;
   place: "anywhere" | "region" | "city";
   terms: number;
+  /** Each has at most so many texts, and beginnings of them; 1 where it has patterns. */
+  texts: number;
+  beginnings: number;
   /** What a search finds is so little that all of it is read, through the index of the words. */
   rare: boolean;
   /** Whether the best matches come first. */
@@ -112,6 +116,30 @@ function streamsOf(shape: Shape): (SQL | undefined)[] {
 
 const isLike = (text: SQLWrapper, name: string) => sql`${text} like any (${value(name)}::text[])`;
 
+/**
+ * Whether an offer has one of these texts: offer by offer, and for a fraction of the time that patterns take. Postgres uses no
+ * index for it, nor does it work out how many offers each text would find.
+ */
+const hasOneOf = (name: string, count: number): SQL =>
+  or(
+    ...Array.from(
+      { length: count },
+      (_, i) => sql`strpos(${offers.searchText}, ${value(`${name}_${i}`)}) > 0`,
+    ),
+  ) ?? sql`false`;
+
+/** Where there are fewer texts than places, the others are null and find nothing. */
+const filling = (name: string, lists: readonly (readonly string[])[], count: number) =>
+  Object.fromEntries(
+    lists.flatMap((texts, i) =>
+      Array.from({ length: count }, (_, j) => [`${name}${i}_${j}`, texts[j] ?? null]),
+    ),
+  );
+
+/** Few sizes, so that few statements are made. */
+const roomFor = (lists: readonly (readonly string[])[]): number =>
+  2 ** Math.ceil(Math.log2(Math.max(1, ...lists.map(({ length }) => length))));
+
 /** Category, names and the rest of the text are parted by form feeds. */
 function fittingOf(terms: number): SQL {
   const part = (place: number) =>
@@ -133,18 +161,19 @@ function counted(shape: Pick<Shape, "category" | "place">): SQL {
 }
 
 function listText(shape: Shape): SQL {
-  const { place, terms, rare, ranked, from, depth } = shape;
+  const { place, terms, texts, beginnings, rare, ranked, from, depth } = shape;
   const keys = ranked ? [fitting, ...sortKeys[shape.sort]] : sortKeys[shape.sort];
   const backwards = from === "prev";
   const limit = depth === null ? value("depth") : sql.raw(String(depth));
   const common = [
     offers.isPublic,
     sql`${offers.endsOn} >= ${today}`,
-    ...Array.from({ length: terms }, (_, i) => {
-      const met = isLike(offers.searchText, `term${i}`);
-      // In this form Postgres neither uses the index of the words nor works out how many there are for each pattern.
-      return rare ? met : sql`coalesce(${met}, false)`;
-    }),
+    // Of a common word the list is walked: what most offers fail comes first and has fewer texts.
+    ...Array.from({ length: terms }, (_, i) =>
+      rare
+        ? isLike(offers.searchText, `term${i}`)
+        : and(hasOneOf(`beginning${i}`, beginnings), hasOneOf(`text${i}`, texts)),
+    ),
   ];
   const after = beyond(keys, from);
   const ordered = order(keys, backwards);
@@ -223,10 +252,15 @@ export async function listOffers(db: Database, filters: Filters, reading: Readin
   const offset = cursor === null ? reading.offset : 0;
   const depth = offset + limit;
   const { category, region, city, terms } = filters;
+  const patterns = terms.map((term) => term.patterns);
+  const texts = rare ? [] : patterns.map(textsOf);
+  const beginnings = rare ? [] : patterns.map((some) => textsOf(broaden(some)));
+  const rooms = { texts: roomFor(texts), beginnings: roomFor(beginnings) };
   const list = listStatement({
     category: category !== undefined,
     place: city !== undefined ? "city" : region !== undefined ? "region" : "anywhere",
     terms: terms.length,
+    ...rooms,
     rare,
     ranked,
     sort,
@@ -241,7 +275,9 @@ export async function listOffers(db: Database, filters: Filters, reading: Readin
     limit,
     offset,
     depth,
-    ...Object.fromEntries(terms.map(({ patterns }, i) => [`term${i}`, [...patterns]])),
+    ...Object.fromEntries(patterns.map((some, i) => [`term${i}`, [...some]])),
+    ...filling("text", texts, rooms.texts),
+    ...filling("beginning", beginnings, rooms.beginnings),
     ...Object.fromEntries(terms.map(({ own }, i) => [`own${i}`, [...own]])),
     ...Object.fromEntries((cursor?.values ?? []).map((key, i) => [`key${i}`, key])),
   });
