@@ -24,8 +24,6 @@ export const fetchLogoJob = jobType(
   z.object({ brandId, sourceUrl: z.string() }),
 );
 
-export const brandParams = z.object({ brand_id: brandId });
-
 const status = z.enum(brandStatus.enumValues);
 const brandFields = {
   id,
