@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
-import type { BrandId, SessionId, UserId } from "../ids.ts";
+import type { BrandId, SessionId, StudentId, UserId } from "../ids.ts";
 import type { Access } from "./access.ts";
 import { type DeviceActor, deviceActor, type UserActor, userActor } from "./actor.ts";
 import type { App } from "./app-type.ts";
@@ -63,6 +63,7 @@ interface Branded {
   brand_id: BrandId;
   user_id: UserId;
   session_id: SessionId;
+  student_id: StudentId;
 }
 type Params<Path extends string, Named> = Named extends Schema
   ? z.output<Named>

@@ -48,7 +48,6 @@ export const invitation = z
 
 export const invitationQuery = z.object(pageQuery(20));
 export const invitationList = pageOf(invitation).meta({ id: "AdminInvitationList" });
-export const invitationParams = z.object({ invitation_id: id });
 
 export const acceptBody = z
   .strictObject({

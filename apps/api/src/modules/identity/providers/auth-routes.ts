@@ -1,20 +1,17 @@
 import type { FastifyReply } from "fastify";
-import type { Dependencies } from "../../../dependencies.ts";
 import { everyone, signedIn, withFreshProof } from "../../../http/access.ts";
-import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { clientOf } from "../../../http/client.ts";
 import { answerSession, type IssuedSession } from "../../../http/issued-session.ts";
 import { accepted, emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
+import { forAccounts } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 import { complete, listLinked, unlink } from "./service-complete.ts";
 import { joinByLink, mailJoin } from "./service-join.ts";
 
 /** Sign-in and sign-up by a Google or Microsoft account, on the student site. */
-export function authProviderRoutes(app: App, dependencies: Dependencies): void {
-  const { config } = dependencies;
+export const authProviderRoutes = forAccounts((route, { config }, app) => {
   const keep = (reply: FastifyReply, token: string) =>
     setProviderTicket(config, reply, { token, lifetimeMs: service.ATTEMPT_MS });
   const answer = (reply: FastifyReply, issued: IssuedSession) => {
@@ -22,34 +19,25 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
     return answerSession(app, config, reply, issued);
   };
 
-  app.route({
-    method: "GET",
-    url: "/v1/auth/providers",
-    config: { access: everyone },
-    schema: {
-      operationId: "listProviders",
-      summary: "Which providers sign people in here",
-      description: "Empty while none is set up.",
-      response: { 200: schemas.providers },
-    },
-    handler: () => ({ items: service.offeredProviders(dependencies) }),
+  route.get("/v1/auth/providers", everyone, {
+    operationId: "listProviders",
+    summary: "Which providers sign people in here",
+    description: "Empty while none is set up.",
+    response: { 200: schemas.providers },
+    read: (dependencies) => ({ items: service.offeredProviders(dependencies) }),
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/providers/:provider/begin",
-    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "beginProvider",
-      summary: "Go to a provider, to sign in or to show a college's account",
-      description:
-        "Answers where the browser goes, with PKCE, state and nonce in a signed cookie of ten minutes. The provider leads back to the " +
-        "student site's sign-in page, with purpose and language at the beginning of the state. 404 `provider_off`, 502 `provider_failed`.",
-      params: schemas.providerParams,
-      body: schemas.beginBody,
-      response: { 200: schemas.providerAddress, 403: problem, 502: problem },
-    },
-    handler: async (request, reply) => {
+  route.post("/v1/auth/providers/:provider/begin", everyone, {
+    operationId: "beginProvider",
+    summary: "Go to a provider, to sign in or to show a college's account",
+    description:
+      "Answers where the browser goes, with PKCE, state and nonce in a signed cookie of ten minutes. The provider leads back to the " +
+      "student site's sign-in page, with purpose and language at the beginning of the state. 404 `provider_off`, 502 `provider_failed`.",
+    params: schemas.providerParams,
+    body: schemas.beginBody,
+    response: { 200: schemas.providerAddress, 403: problem, 502: problem },
+    rateLimit: { max: 60, timeWindow: "1 minute" },
+    handler: async (dependencies, request, reply) => {
       const { provider } = request.params;
       const client = clientOf(request);
       const { url, ticket } = await service.begin(dependencies, provider, request.body, client);
@@ -58,29 +46,25 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
     },
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/providers/answer",
-    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "takeProviderAnswer",
-      summary: "Sign in by the provider's answer",
-      description:
-        "Only in the browser that began, once. Signs in to the linked account, or makes one at an address that the provider answers " +
-        "for. 401 `password_required` or `second_factor_required`: go on with `complete`. 410 `provider_attempt_ended`, 422 " +
-        "`provider_denied`, `provider_address_unproven`, 409 `provider_taken`, 502 `provider_failed`: nothing was changed.",
-      body: schemas.providerAnswer,
-      response: {
-        200: schemas.session,
-        401: problem,
-        403: problem,
-        409: problem,
-        410: problem,
-        422: problem,
-        502: problem,
-      },
+  route.post("/v1/auth/providers/answer", everyone, {
+    operationId: "takeProviderAnswer",
+    summary: "Sign in by the provider's answer",
+    description:
+      "Only in the browser that began, once. Signs in to the linked account, or makes one at an address that the provider answers " +
+      "for. 401 `password_required` or `second_factor_required`: go on with `complete`. 410 `provider_attempt_ended`, 422 " +
+      "`provider_denied`, `provider_address_unproven`, 409 `provider_taken`, 502 `provider_failed`: nothing was changed.",
+    body: schemas.providerAnswer,
+    response: {
+      200: schemas.session,
+      401: problem,
+      403: problem,
+      409: problem,
+      410: problem,
+      422: problem,
+      502: problem,
     },
-    handler: async (request, reply) => {
+    rateLimit: { max: 60, timeWindow: "1 minute" },
+    handler: async (dependencies, request, reply) => {
       const client = clientOf(request);
       const before = providerTicketOf(config, request);
       // Whatever comes of it, this attempt is used up.
@@ -99,27 +83,23 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
     },
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/providers/complete",
-    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "completeProvider",
-      summary: "Give what a sign-in by a provider still needs",
-      description:
-        "The password of the account that has the address, asked once before it is joined, or the code of its second factor. 401 " +
-        "`password_required`, `invalid_credentials`, `second_factor_required`, `invalid_second_factor`; 410 after ten minutes.",
-      body: schemas.completeBody,
-      response: {
-        200: schemas.session,
-        401: problem,
-        403: problem,
-        409: problem,
-        410: problem,
-        422: problem,
-      },
+  route.post("/v1/auth/providers/complete", everyone, {
+    operationId: "completeProvider",
+    summary: "Give what a sign-in by a provider still needs",
+    description:
+      "The password of the account that has the address, asked once before it is joined, or the code of its second factor. 401 " +
+      "`password_required`, `invalid_credentials`, `second_factor_required`, `invalid_second_factor`; 410 after ten minutes.",
+    body: schemas.completeBody,
+    response: {
+      200: schemas.session,
+      401: problem,
+      403: problem,
+      409: problem,
+      410: problem,
+      422: problem,
     },
-    handler: async (request, reply) => {
+    rateLimit: { max: 60, timeWindow: "1 minute" },
+    handler: async (dependencies, request, reply) => {
       const client = clientOf(request);
       const ticket = providerTicketOf(config, request);
       const identity = service.identityIn(dependencies, "sign_in", ticket, client);
@@ -127,20 +107,16 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
     },
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/providers/join-link",
-    config: { access: everyone, rateLimit: { max: 20, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "sendJoinLink",
-      summary: "Get a link that joins the provider's account, instead of the password",
-      description:
-        "After `password_required`, in the same browser. The link goes to the account's address, works once, for an hour, in any " +
-        "browser; asking again ends the one before. 410 `provider_attempt_ended`, 429 `too_many_attempts`.",
-      body: emptyBody,
-      response: { 202: accepted, 403: problem, 410: problem },
-    },
-    handler: async (request) => {
+  route.post("/v1/auth/providers/join-link", everyone, {
+    operationId: "sendJoinLink",
+    summary: "Get a link that joins the provider's account, instead of the password",
+    description:
+      "After `password_required`, in the same browser. The link goes to the account's address, works once, for an hour, in any " +
+      "browser; asking again ends the one before. 410 `provider_attempt_ended`, 429 `too_many_attempts`.",
+    body: emptyBody,
+    response: { 202: accepted, 403: problem, 410: problem },
+    rateLimit: { max: 20, timeWindow: "1 minute" },
+    handler: async (dependencies, request) => {
       const client = clientOf(request);
       const ticket = providerTicketOf(config, request);
       const identity = service.identityIn(dependencies, "sign_in", ticket, client);
@@ -149,48 +125,34 @@ export function authProviderRoutes(app: App, dependencies: Dependencies): void {
     },
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/providers/join",
-    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "joinByLink",
-      summary: "Join the provider's account by the mail's link",
-      description:
-        "Signs in. 410 `link_expired` once it was used, 401 `second_factor_required` where the account has one: send the same with " +
-        "its code. 409 `provider_taken`.",
-      body: schemas.joinBody,
-      response: { 200: schemas.session, 401: problem, 403: problem, 409: problem, 410: problem },
-    },
-    handler: async (request, reply) =>
+  route.post("/v1/auth/providers/join", everyone, {
+    operationId: "joinByLink",
+    summary: "Join the provider's account by the mail's link",
+    description:
+      "Signs in. 410 `link_expired` once it was used, 401 `second_factor_required` where the account has one: send the same with " +
+      "its code. 409 `provider_taken`.",
+    body: schemas.joinBody,
+    response: { 200: schemas.session, 401: problem, 403: problem, 409: problem, 410: problem },
+    rateLimit: { max: 60, timeWindow: "1 minute" },
+    handler: async (dependencies, request, reply) =>
       answer(reply, await joinByLink(dependencies, request.body, clientOf(request))),
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/auth/linked-accounts",
-    config: { access: signedIn },
-    schema: {
-      operationId: "listLinkedAccounts",
-      summary: "Which providers' accounts sign in to this one",
-      description: "At most one of each provider.",
-      response: { 200: schemas.linkedAccounts },
-    },
-    handler: (request) => listLinked(dependencies, userActor(request)),
+  route.get("/v1/auth/linked-accounts", signedIn, {
+    operationId: "listLinkedAccounts",
+    summary: "Which providers' accounts sign in to this one",
+    description: "At most one of each provider.",
+    response: { 200: schemas.linkedAccounts },
+    call: listLinked,
   });
 
-  app.route({
-    method: "DELETE",
-    url: "/v1/auth/linked-accounts/:provider",
-    config: { access: withFreshProof(signedIn) },
-    schema: {
-      operationId: "unlinkAccount",
-      summary: "Unlink a provider's account",
-      description:
-        "Needs a fresh proof. The password still signs in; who never chose one asks for a link to a new password.",
-      params: schemas.providerParams,
-      response: { 204: noContent },
-    },
-    handler: (request) => unlink(dependencies, userActor(request), request.params.provider),
+  route.delete("/v1/auth/linked-accounts/:provider", withFreshProof(signedIn), {
+    operationId: "unlinkAccount",
+    summary: "Unlink a provider's account",
+    description:
+      "Needs a fresh proof. The password still signs in; who never chose one asks for a link to a new password.",
+    params: schemas.providerParams,
+    response: { 204: noContent },
+    call: unlink,
   });
-}
+});

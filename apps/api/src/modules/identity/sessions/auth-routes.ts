@@ -1,33 +1,26 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { everyone, signedIn } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { clientOf } from "../../../http/client.ts";
 import { answerSession } from "../../../http/issued-session.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
 import { clearSessionCookie, sessionCookies } from "../../../http/session-cookie.ts";
+import { forAccounts } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import * as sessions from "./service.ts";
 import { findBrowserUser, refresh } from "./service-refresh.ts";
 
-export function authSessionRoutes(app: App, dependencies: Dependencies): void {
-  const { config } = dependencies;
-
-  app.route({
-    method: "POST",
-    url: "/v1/auth/refresh",
-    config: { access: everyone, rateLimit: { max: 300, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "refreshSession",
-      summary: "Refresh a session",
-      description:
-        "Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent " +
-        "again. After its successor was used it gets an access token alone for ten seconds, then ends the session. " +
-        "204 for a site's visitor who has no session.",
-      body: schemas.refreshBody,
-      response: { 200: schemas.session, 204: noContent, 401: problem, 403: problem },
-    },
-    handler: async (request, reply) => {
+export const authSessionRoutes = forAccounts((route, { config }, app) => {
+  route.post("/v1/auth/refresh", everyone, {
+    operationId: "refreshSession",
+    summary: "Refresh a session",
+    description:
+      "Gives a new access token and rotates the refresh token. A token whose successor was never used may be sent " +
+      "again. After its successor was used it gets an access token alone for ten seconds, then ends the session. " +
+      "204 for a site's visitor who has no session.",
+    body: schemas.refreshBody,
+    response: { 200: schemas.session, 204: noContent, 401: problem, 403: problem },
+    rateLimit: { max: 300, timeWindow: "1 minute" },
+    handler: async (dependencies, request, reply) => {
       const refreshToken = request.body.refresh_token;
       const input = { refreshToken, cookies: sessionCookies(config, request) };
       const issued = await refresh(dependencies, input, clientOf(request));
@@ -36,67 +29,45 @@ export function authSessionRoutes(app: App, dependencies: Dependencies): void {
     },
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/auth/browser-session",
-    config: { access: everyone },
-    schema: {
-      operationId: "getBrowserSession",
-      summary: "Who is signed in with this browser",
-      description:
-        "Whose session the cookie holds, without a new token: an open page asks when it is looked at again, since " +
-        "another site of the same browser may have signed out or in. `user` is null without a session.",
-      response: { 200: schemas.browserSession, 403: problem },
-    },
-    handler: async (request) => ({
+  route.get("/v1/auth/browser-session", everyone, {
+    operationId: "getBrowserSession",
+    summary: "Who is signed in with this browser",
+    description:
+      "Whose session the cookie holds, without a new token: an open page asks when it is looked at again, since " +
+      "another site of the same browser may have signed out or in. `user` is null without a session.",
+    response: { 200: schemas.browserSession, 403: problem },
+    handler: async (dependencies, request) => ({
       user: await findBrowserUser(dependencies, sessionCookies(config, request), clientOf(request)),
     }),
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/sign-out",
-    config: { access: signedIn },
-    schema: {
-      operationId: "signOut",
-      summary: "Sign out",
-      description:
-        "Ends this session, the account's others, or all of them. It takes effect with the next call.",
-      body: schemas.signOutBody,
-      response: { 204: noContent },
-    },
-    handler: async (request, reply) => {
+  route.post("/v1/auth/sign-out", signedIn, {
+    operationId: "signOut",
+    summary: "Sign out",
+    description:
+      "Ends this session, the account's others, or all of them. It takes effect with the next call.",
+    body: schemas.signOutBody,
+    response: { 204: noContent },
+    handler: async (dependencies, request, reply) => {
       const actor = userActor(request);
       await sessions.signOut(dependencies, actor, request.body.scope);
       if (request.body.scope !== "others") clearSessionCookie(config, reply, actor.audience);
     },
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/auth/sessions",
-    config: { access: signedIn },
-    schema: {
-      operationId: "listSessions",
-      summary: "Where the account is signed in",
-      description: "Sessions that still run, last seen first; at most 100.",
-      response: { 200: schemas.sessionList },
-    },
-    handler: (request) => sessions.listSessions(dependencies, userActor(request)),
+  route.get("/v1/auth/sessions", signedIn, {
+    operationId: "listSessions",
+    summary: "Where the account is signed in",
+    description: "Sessions that still run, last seen first; at most 100.",
+    response: { 200: schemas.sessionList },
+    call: sessions.listSessions,
   });
 
-  app.route({
-    method: "DELETE",
-    url: "/v1/auth/sessions/:session_id",
-    config: { access: signedIn },
-    schema: {
-      operationId: "endSession",
-      summary: "End one session",
-      description: "Signs that device out. 404 for a session that is another's or has ended.",
-      params: schemas.sessionParams,
-      response: { 204: noContent },
-    },
-    handler: (request) =>
-      sessions.endSession(dependencies, userActor(request), request.params.session_id),
+  route.delete("/v1/auth/sessions/:session_id", signedIn, {
+    operationId: "endSession",
+    summary: "End one session",
+    description: "Signs that device out. 404 for a session that is another's or has ended.",
+    response: { 204: noContent },
+    call: sessions.endSession,
   });
-}
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, sessionId, timestamp } from "../../../http/schemas.ts";
+import { id, timestamp } from "../../../http/schemas.ts";
 
 const audience = z.enum(["site", "admin"]);
 
@@ -40,7 +40,6 @@ export const signOutBody = z
   .strictObject({ scope: z.enum(["local", "others", "global"]).meta({ example: "local" }) })
   .meta({ id: "SignOut" });
 
-export const sessionParams = z.object({ session_id: sessionId });
 export const sessionList = z
   .object({
     items: z.array(

@@ -1,6 +1,4 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { everyone, everyoneWithAnySession } from "../../../http/access.ts";
-import type { App } from "../../../http/app-type.ts";
 import { clientOf } from "../../../http/client.ts";
 import { answerSession } from "../../../http/issued-session.ts";
 import { emailBody, emptyBody, problem } from "../../../http/schemas.ts";
@@ -9,66 +7,53 @@ import {
   clearBrowserProof,
   setBrowserProof,
 } from "../../../http/session-cookie.ts";
+import { forAccounts } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 import { confirmByCode } from "./service-codes.ts";
 
 /** Sign-up, up to the confirmation by its code. The answers are the same for every address. */
-export function authSignUpRoutes(app: App, dependencies: Dependencies): void {
-  const { config } = dependencies;
+export const authSignUpRoutes = forAccounts((route, { config }, app) => {
   const message = "Check your email! We have sent you a link.";
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/sign-up",
-    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "signUp",
-      summary: "Sign up",
-      description:
-        "The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an " +
-        "address that was never confirmed begins an empty account: what the earlier one stored is erased. A browser gets a cookie " +
-        "with which the link and the code of the mail work there without the password.",
-      body: schemas.signUpBody,
-      response: { 202: schemas.signUpAccepted },
-    },
-    handler: async (request, reply) => {
+  route.post("/v1/auth/sign-up", everyone, {
+    operationId: "signUp",
+    summary: "Sign up",
+    description:
+      "The same answer, after the same time, for every address: a mail says what comes next. A repeated sign-up for an " +
+      "address that was never confirmed begins an empty account: what the earlier one stored is erased. A browser gets a cookie " +
+      "with which the link and the code of the mail work there without the password.",
+    body: schemas.signUpBody,
+    response: { 202: schemas.signUpAccepted },
+    rateLimit: { max: 60, timeWindow: "1 minute" },
+    handler: async (dependencies, request, reply) => {
       const proof = await service.signUp(dependencies, request.body, clientOf(request));
       if (proof !== null) setBrowserProof(config, reply, proof);
       return { message, resend_in: service.firstWait(proof) };
     },
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/auth/sign-up",
-    config: { access: everyone },
-    schema: {
-      operationId: "getWaitingSignUp",
-      summary: "What this browser's sign-up waits for",
-      description:
-        "By the cookie of a sign-up in the last 24 hours: the address that its mail went to. `waiting` is null without one.",
-      response: { 200: schemas.waitingSignUp },
-    },
-    handler: async (request) => ({
+  route.get("/v1/auth/sign-up", everyone, {
+    operationId: "getWaitingSignUp",
+    summary: "What this browser's sign-up waits for",
+    description:
+      "By the cookie of a sign-up in the last 24 hours: the address that its mail went to. `waiting` is null without one.",
+    response: { 200: schemas.waitingSignUp },
+    handler: async (dependencies, request) => ({
       waiting: await service.findWaiting(dependencies, browserProofOf(config, request)),
     }),
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/sign-up/code",
-    config: { access: everyoneWithAnySession, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "confirmByCode",
-      summary: "Confirm the address by the code of its mail",
-      description:
-        "In the browser that signed up, which is signed in by it. 422 `wrong_sign_up_code`; 410 `code_used_up` after five tries, " +
-        "`code_expired` after 30 minutes, `sign_up_ended` in another browser. For an address that has an account no code is right.",
-      body: schemas.confirmByCodeBody,
-      response: { 200: schemas.emailConfirmed, 403: problem, 410: problem, 422: problem },
-    },
-    handler: async (request, reply) => {
+  route.post("/v1/auth/sign-up/code", everyoneWithAnySession, {
+    operationId: "confirmByCode",
+    summary: "Confirm the address by the code of its mail",
+    description:
+      "In the browser that signed up, which is signed in by it. 422 `wrong_sign_up_code`; 410 `code_used_up` after five tries, " +
+      "`code_expired` after 30 minutes, `sign_up_ended` in another browser. For an address that has an account no code is right.",
+    body: schemas.confirmByCodeBody,
+    response: { 200: schemas.emailConfirmed, 403: problem, 410: problem, 422: problem },
+    rateLimit: { max: 60, timeWindow: "1 minute" },
+    handler: async (dependencies, request, reply) => {
       const { email, issued } = await confirmByCode(
         dependencies,
         request.actor,
@@ -84,40 +69,32 @@ export function authSignUpRoutes(app: App, dependencies: Dependencies): void {
     },
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/sign-up/resend",
-    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "resendSignUp",
-      summary: "Send the mail of a sign-up again",
-      description:
-        "By the cookie of the sign-up; with a new link and a new code. 429 `too_many_attempts` until `resend_in` is over, " +
-        "410 `sign_up_ended` without a sign-up or after ten mails.",
-      body: emptyBody,
-      response: { 202: schemas.signUpAccepted, 410: problem },
-    },
-    handler: async (request) => {
+  route.post("/v1/auth/sign-up/resend", everyone, {
+    operationId: "resendSignUp",
+    summary: "Send the mail of a sign-up again",
+    description:
+      "By the cookie of the sign-up; with a new link and a new code. 429 `too_many_attempts` until `resend_in` is over, " +
+      "410 `sign_up_ended` without a sign-up or after ten mails.",
+    body: emptyBody,
+    response: { 202: schemas.signUpAccepted, 410: problem },
+    rateLimit: { max: 60, timeWindow: "1 minute" },
+    handler: async (dependencies, request) => {
       const proof = browserProofOf(config, request);
       const { resend_in } = await service.sendAgain(dependencies, proof, clientOf(request));
       return { message, resend_in };
     },
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/auth/sign-up/address",
-    config: { access: everyone, rateLimit: { max: 60, timeWindow: "1 minute" } },
-    schema: {
-      operationId: "changeSignUpAddress",
-      summary: "Give a sign-up another address",
-      description:
-        "By the cookie of the sign-up, where the first address was mistyped: its code ends, and its unconfirmed account is erased. " +
-        "410 `sign_up_ended` without a sign-up or after ten mails.",
-      body: emailBody,
-      response: { 202: schemas.signUpAccepted, 410: problem },
-    },
-    handler: async (request) => {
+  route.post("/v1/auth/sign-up/address", everyone, {
+    operationId: "changeSignUpAddress",
+    summary: "Give a sign-up another address",
+    description:
+      "By the cookie of the sign-up, where the first address was mistyped: its code ends, and its unconfirmed account is erased. " +
+      "410 `sign_up_ended` without a sign-up or after ten mails.",
+    body: emailBody,
+    response: { 202: schemas.signUpAccepted, 410: problem },
+    rateLimit: { max: 60, timeWindow: "1 minute" },
+    handler: async (dependencies, request) => {
       const { email } = request.body;
       const proof = browserProofOf(config, request);
       const { resend_in } = await service.changeAddress(
@@ -129,4 +106,4 @@ export function authSignUpRoutes(app: App, dependencies: Dependencies): void {
       return { message, resend_in };
     },
   });
-}
+});

@@ -1,7 +1,6 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { everyone } from "../../../http/access.ts";
-import type { App } from "../../../http/app-type.ts";
 import { sharedAnswers } from "../../../http/public-cache.ts";
+import { forEveryone } from "../../../http/routes.ts";
 import {
   addressQuery,
   collectionsQuery,
@@ -16,70 +15,50 @@ import { listCollections } from "./service-collections.ts";
 
 const CACHE_SECONDS = 30;
 
-export function publicOfferSearchRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/offers",
-    config: { access: everyone },
-    ...sharedAnswers(dependencies, CACHE_SECONDS),
-    schema: {
-      operationId: "listOffers",
-      summary: "List public offers",
-      description:
-        "Published offers of approved brands within their dates, filtered and sorted. Read numbered pages by `page`, " +
-        "the next and previous ones by their cursors, which stay quick however far the list goes. When nothing " +
-        "matches, `fallback` says what is shown instead.",
-      querystring: offerQuery,
-      response: { 200: offerPage },
-    },
-    handler: (request) => service.listOffers(dependencies, request.query),
+export const publicOfferSearchRoutes = forEveryone((route, outer) => {
+  route.get("/v1/offers", everyone, {
+    operationId: "listOffers",
+    summary: "List public offers",
+    description:
+      "Published offers of approved brands within their dates, filtered and sorted. Read numbered pages by `page`, " +
+      "the next and previous ones by their cursors, which stay quick however far the list goes. When nothing " +
+      "matches, `fallback` says what is shown instead.",
+    querystring: offerQuery,
+    response: { 200: offerPage },
+    options: sharedAnswers(outer, CACHE_SECONDS),
+    call: service.listOffers,
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/offers/collections",
-    config: { access: everyone },
-    ...sharedAnswers(dependencies, CACHE_SECONDS),
-    schema: {
-      operationId: "listOfferCollections",
-      summary: "List the start page's collections",
-      description:
-        "Public offers that end soon, that are new this week and that are popular: up to four each, none of them twice, " +
-        "and none of the eight with which the unfiltered list begins.",
-      querystring: collectionsQuery,
-      response: { 200: offerCollections },
-    },
-    handler: (request) => listCollections(dependencies, request.query),
+  route.get("/v1/offers/collections", everyone, {
+    operationId: "listOfferCollections",
+    summary: "List the start page's collections",
+    description:
+      "Public offers that end soon, that are new this week and that are popular: up to four each, none of them twice, " +
+      "and none of the eight with which the unfiltered list begins.",
+    querystring: collectionsQuery,
+    response: { 200: offerCollections },
+    options: sharedAnswers(outer, CACHE_SECONDS),
+    call: listCollections,
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/offers/stats",
-    config: { access: everyone },
-    ...sharedAnswers(dependencies, CACHE_SECONDS),
-    schema: {
-      operationId: "getOfferStats",
-      summary: "Count the active offers",
-      description: "How many offers are public now.",
-      response: { 200: offerStats },
-    },
-    handler: () => service.getStats(dependencies),
+  route.get("/v1/offers/stats", everyone, {
+    operationId: "getOfferStats",
+    summary: "Count the active offers",
+    description: "How many offers are public now.",
+    response: { 200: offerStats },
+    options: sharedAnswers(outer, CACHE_SECONDS),
+    call: service.getStats,
   });
 
-  app.route({
-    method: "GET",
-    url: "/v1/offers/addresses",
-    config: { access: everyone },
-    ...sharedAnswers(dependencies, CACHE_SECONDS),
-    schema: {
-      operationId: "listOfferAddresses",
-      summary: "List what offers there are",
-      description:
-        "The ids of all public offers with the time of their last change, 5,000 at a time in the order of the ids: " +
-        "for site maps. Read on with `after` until `next_after` is null.",
-      querystring: addressQuery,
-      response: { 200: offerAddresses },
-    },
-    handler: (request) => service.listAddresses(dependencies, request.query.after ?? null),
+  route.get("/v1/offers/addresses", everyone, {
+    operationId: "listOfferAddresses",
+    summary: "List what offers there are",
+    description:
+      "The ids of all public offers with the time of their last change, 5,000 at a time in the order of the ids: " +
+      "for site maps. Read on with `after` until `next_after` is null.",
+    querystring: addressQuery,
+    response: { 200: offerAddresses },
+    options: sharedAnswers(outer, CACHE_SECONDS),
+    call: (dependencies, query) => service.listAddresses(dependencies, query.after ?? null),
   });
-}
+});

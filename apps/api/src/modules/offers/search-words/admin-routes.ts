@@ -1,8 +1,6 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
-import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 
@@ -12,72 +10,46 @@ const all = "/v1/admin/synonyms";
 const one = `${all}/:group_id`;
 
 /** The groups of words that searches take for the same. */
-export function adminSynonymRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: all,
-    config: { access },
-    schema: {
-      operationId: "listSynonyms",
-      summary: "List the groups of synonyms",
-      description: "By their first word.",
-      querystring: schemas.listQuery,
-      response: { 200: schemas.groupPage },
-    },
-    handler: (request) => service.listGroups(dependencies, request.query),
+export const adminSynonymRoutes = forAdmins((route) => {
+  route.get(all, access, {
+    operationId: "listSynonyms",
+    summary: "List the groups of synonyms",
+    description: "By their first word.",
+    querystring: schemas.listQuery,
+    response: { 200: schemas.groupPage },
+    read: service.listGroups,
   });
 
-  app.route({
-    method: "POST",
-    url: all,
-    config: { access, rateLimit: limited },
-    schema: {
-      operationId: "createSynonyms",
-      summary: "Add a group of synonyms",
-      description:
-        "The next search goes by it. Repeated with the same words, it adds no second one. 409 `too_many_synonyms`, and " +
-        "`synonym_exists` for a word that another group has.",
-      body: schemas.newGroup,
-      response: { 201: schemas.synonymGroup, 409: problem },
-    },
-    async handler(request, reply) {
-      const made = await service.createGroup(dependencies, userActor(request), request.body);
-      return reply.code(201).send(made);
-    },
+  route.post(all, access, {
+    operationId: "createSynonyms",
+    summary: "Add a group of synonyms",
+    description:
+      "The next search goes by it. Repeated with the same words, it adds no second one. 409 `too_many_synonyms`, and " +
+      "`synonym_exists` for a word that another group has.",
+    body: schemas.newGroup,
+    response: { 201: schemas.synonymGroup, 409: problem },
+    rateLimit: limited,
+    call: service.createGroup,
   });
 
-  app.route({
-    method: "PATCH",
-    url: one,
-    config: { access, rateLimit: limited },
-    schema: {
-      operationId: "updateSynonyms",
-      summary: "Change the words of a group of synonyms",
-      description:
-        "The next search goes by it. 409 `version_conflict` with the group as it is now, `synonym_exists` for a word that " +
-        "another group has.",
-      params: schemas.groupParams,
-      body: schemas.changeGroup,
-      response: { 200: schemas.synonymGroup, 409: schemas.groupConflict },
-    },
-    handler: (request) =>
-      service.updateGroup(dependencies, userActor(request), request.params.group_id, request.body),
+  route.patch(one, access, {
+    operationId: "updateSynonyms",
+    summary: "Change the words of a group of synonyms",
+    description:
+      "The next search goes by it. 409 `version_conflict` with the group as it is now, `synonym_exists` for a word that " +
+      "another group has.",
+    body: schemas.changeGroup,
+    response: { 200: schemas.synonymGroup, 409: schemas.groupConflict },
+    rateLimit: limited,
+    call: service.updateGroup,
   });
 
-  app.route({
-    method: "DELETE",
-    url: one,
-    config: { access, rateLimit: limited },
-    schema: {
-      operationId: "removeSynonyms",
-      summary: "Remove a group of synonyms",
-      description: "Its words find only themselves then. Safe to repeat.",
-      params: schemas.groupParams,
-      response: { 204: noContent },
-    },
-    async handler(request, reply) {
-      await service.removeGroup(dependencies, userActor(request), request.params.group_id);
-      return reply.code(204).send(null);
-    },
+  route.delete(one, access, {
+    operationId: "removeSynonyms",
+    summary: "Remove a group of synonyms",
+    description: "Its words find only themselves then. Safe to repeat.",
+    response: { 204: noContent },
+    rateLimit: limited,
+    call: service.removeGroup,
   });
-}
+});

@@ -44,4 +44,3 @@ export const newGroup = z.strictObject({ words }).meta({ id: "NewSynonymGroup" }
 export const changeGroup = changeOf({ words }).meta({ id: "ChangeSynonymGroup" });
 export type ChangeGroup = z.output<typeof changeGroup>;
 export const groupConflict = conflictOf("SynonymGroup", synonymGroup);
-export const groupParams = z.object({ group_id: id });

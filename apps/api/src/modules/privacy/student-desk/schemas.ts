@@ -6,7 +6,6 @@ import { verificationStatus } from "../../../db/schema/students.ts";
 import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { askedDay } from "../../../http/asked-days.ts";
 import { day, id, pageQuery, paragraph, searchText, timestamp } from "../../../http/schemas.ts";
-import type { StudentId } from "../../../ids.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
 import { grantRefusals, MOST_COUNTED, SEARCH_MIN, studentStates } from "./policy.ts";
 
@@ -70,10 +69,6 @@ export const studentList = z
     prev_cursor: cursor,
   })
   .meta({ id: "StudentList" });
-
-export const studentParams = z.object({
-  student_id: id.transform((text) => text as StudentId),
-});
 
 export const student = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, id } from "../../../http/schemas.ts";
+import { emailAddress } from "../../../http/schemas.ts";
 
 export { collegeAnswer } from "../../identity/providers/schemas.ts";
 export { studentVerification } from "../verifications/schemas.ts";
@@ -19,5 +19,3 @@ export const academicEmailToken = z
       }),
   })
   .meta({ id: "AcademicEmailToken" });
-
-export const academicEmailParams = z.object({ academic_email_id: id });

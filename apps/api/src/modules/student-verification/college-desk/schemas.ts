@@ -5,7 +5,6 @@ import { id, line, pageOf, pageQuery, searchText, timestamp } from "../../../htt
 import { collegeSorts, MOST_ALIASES, MOST_STUDENTS, typedStates } from "./policy.ts";
 
 export const collegeParams = z.object({ college_id: id });
-export const typedParams = z.object({ typed_id: id });
 
 const more = z.boolean().meta({
   description: "There are more than are counted and can be paged through.",

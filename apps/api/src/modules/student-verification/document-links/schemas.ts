@@ -1,11 +1,8 @@
 import { openingReasons } from "@bachat/rules/opening-reasons";
 import { z } from "zod";
-import { id, timestamp } from "../../../http/schemas.ts";
+import { timestamp } from "../../../http/schemas.ts";
 
 export { decisionProblem } from "../../platform/review-claims/schemas.ts";
-
-export const documentParams = z.object({ document_id: id });
-export const submissionDocumentParams = z.object({ submission_id: id, document_id: id });
 
 export const documentLinks = z
   .object({

@@ -1,11 +1,10 @@
 import { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
-import type { Dependencies } from "../../../dependencies.ts";
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { streamFiles, validateAllButForm } from "../../../http/multipart.ts";
 import { problem } from "../../../http/schemas.ts";
+import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import { loadRoster, previewRoster } from "./service-load.ts";
 import * as service from "./service.ts";
@@ -24,95 +23,70 @@ function mayTakeLong({ raw }: FastifyRequest): void {
 }
 
 /** Rosters: lists of students that colleges send. No answer shows their rows. */
-export function adminRosterRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/admin/rosters",
-    config: { access: catalogue },
-    schema: {
-      operationId: "listRosters",
-      summary: "Rosters of colleges",
-      description: "Newest first, with where each comes from, what was agreed and its last day.",
-      querystring: schemas.rosterQuery,
-      response: { 200: schemas.rosterPage },
-    },
-    handler: (request) => service.listRosters(dependencies, request.query),
+export const adminRosterRoutes = forAdmins((route) => {
+  route.get("/v1/admin/rosters", catalogue, {
+    operationId: "listRosters",
+    summary: "Rosters of colleges",
+    description: "Newest first, with where each comes from, what was agreed and its last day.",
+    querystring: schemas.rosterQuery,
+    response: { 200: schemas.rosterPage },
+    read: service.listRosters,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/admin/rosters",
-    config: { access: catalogue },
-    schema: {
-      operationId: "addRoster",
-      summary: "Begin a roster",
-      description: "A draft without a list. It approves nobody.",
-      body: schemas.newRoster,
-      response: { 201: schemas.roster },
-    },
-    async handler(request, reply) {
-      const added = await service.addRoster(dependencies, userActor(request), request.body);
-      return reply.code(201).send(added);
-    },
+  route.post("/v1/admin/rosters", catalogue, {
+    operationId: "addRoster",
+    summary: "Begin a roster",
+    description: "A draft without a list. It approves nobody.",
+    body: schemas.newRoster,
+    response: { 201: schemas.roster },
+    call: service.addRoster,
   });
 
-  app.route({
-    method: "GET",
-    url: one,
-    config: { access: catalogue },
-    schema: {
-      operationId: "getRoster",
-      summary: "A roster",
-      description: "Where it comes from, what was agreed, and how many students are in it.",
-      params: schemas.rosterParams,
-      response: { 200: schemas.roster },
-    },
-    handler: (request) => service.getRoster(dependencies.db, request.params.roster_id),
+  route.get(one, catalogue, {
+    operationId: "getRoster",
+    summary: "A roster",
+    description: "Where it comes from, what was agreed, and how many students are in it.",
+    response: { 200: schemas.roster },
+    read: (dependencies, rosterId) => service.getRoster(dependencies.db, rosterId),
   });
 
-  app.route({
-    method: "POST",
-    url: `${one}/preview`,
-    config: { access: catalogue, rateLimit: { max: 40, timeWindow: "10 minutes" } },
-    validatorCompiler: validateAllButForm,
-    preHandler: async (request) => mayTakeLong(request),
-    schema: {
-      operationId: "previewRoster",
-      summary: "How a list is read",
-      description:
-        "How many students would be in it, and which rows would be left out and why. Nothing is kept. Send the same file with " +
-        `the answer's \`reading_sha256\` to upload it. ${fileText}`,
-      consumes: ["multipart/form-data"],
-      params: schemas.rosterParams,
-      body: schemas.rosterForm,
-      response: { 200: schemas.rosterReading },
+  route.post(`${one}/preview`, catalogue, {
+    operationId: "previewRoster",
+    summary: "How a list is read",
+    description:
+      "How many students would be in it, and which rows would be left out and why. Nothing is kept. Send the same file with " +
+      `the answer's \`reading_sha256\` to upload it. ${fileText}`,
+    consumes: ["multipart/form-data"],
+    body: schemas.rosterForm,
+    response: { 200: schemas.rosterReading },
+    rateLimit: { max: 40, timeWindow: "10 minutes" },
+    options: {
+      validatorCompiler: validateAllButForm,
+      preHandler: async (request) => mayTakeLong(request),
     },
-    handler: (request) =>
+    handler: (dependencies, request) =>
       previewRoster(dependencies, {
         rosterId: request.params.roster_id,
         files: streamFiles(request, schemas.rosterLimits),
       }),
   });
 
-  app.route({
-    method: "POST",
-    url: `${one}/list`,
-    config: { access: catalogue, rateLimit: { max: 20, timeWindow: "10 minutes" } },
-    validatorCompiler: validateAllButForm,
-    preHandler: async (request) => mayTakeLong(request),
-    schema: {
-      operationId: "uploadRoster",
-      summary: "Upload the list of a draft",
-      description:
-        "The one that was previewed, in place of an earlier one. Roll numbers and names are kept as keyed hashes. 409 " +
-        `\`roster_changed\` where the file is read otherwise or another upload came, \`roster_not_draft\`. ${fileText}`,
-      consumes: ["multipart/form-data"],
-      params: schemas.rosterParams,
-      body: schemas.rosterForm,
-      querystring: schemas.loadQuery,
-      response: { 200: schemas.roster, 409: problem },
+  route.post(`${one}/list`, catalogue, {
+    operationId: "uploadRoster",
+    summary: "Upload the list of a draft",
+    description:
+      "The one that was previewed, in place of an earlier one. Roll numbers and names are kept as keyed hashes. 409 " +
+      `\`roster_changed\` where the file is read otherwise or another upload came, \`roster_not_draft\`. ${fileText}`,
+    consumes: ["multipart/form-data"],
+    body: schemas.rosterForm,
+    querystring: schemas.loadQuery,
+    response: { 200: schemas.roster, 409: problem },
+    rateLimit: { max: 20, timeWindow: "10 minutes" },
+    options: {
+      validatorCompiler: validateAllButForm,
+      preHandler: async (request) => mayTakeLong(request),
     },
-    handler: (request) =>
+    handler: (dependencies, request) =>
       loadRoster(dependencies, userActor(request), {
         rosterId: request.params.roster_id,
         readingSha256: request.query.reading_sha256,
@@ -120,38 +94,28 @@ export function adminRosterRoutes(app: App, dependencies: Dependencies): void {
       }),
   });
 
-  app.route({
-    method: "POST",
-    url: `${one}/start`,
-    config: { access: adminWith("catalogue", { notOwn: "nothing", twoPeople: "protection" }) },
-    schema: {
+  route.post(
+    `${one}/start`,
+    adminWith("catalogue", { notOwn: "nothing", twoPeople: "protection" }),
+    {
       operationId: "startRoster",
       summary: "Put a roster into force",
       description:
         "From then on it verifies students. Safe to repeat. 409 `version_conflict` where another list was uploaded, " +
         "`roster_empty`, `roster_not_draft`.",
-      params: schemas.rosterParams,
       body: schemas.rosterStart,
       response: { 200: schemas.roster, 409: schemas.rosterConflict },
+      call: service.startRoster,
     },
-    handler: (request) =>
-      service.startRoster(dependencies, userActor(request), request.params.roster_id, request.body),
-  });
+  );
 
-  app.route({
-    method: "POST",
-    url: `${one}/end`,
-    config: { access: catalogue },
-    schema: {
-      operationId: "endRoster",
-      summary: "End a roster",
-      description:
-        "At once, and what it says is removed. Who was verified stays so, and used roll numbers stay used. Safe to repeat.",
-      params: schemas.rosterParams,
-      body: schemas.rosterEnd,
-      response: { 200: schemas.roster },
-    },
-    handler: (request) =>
-      service.endRoster(dependencies, userActor(request), request.params.roster_id, request.body),
+  route.post(`${one}/end`, catalogue, {
+    operationId: "endRoster",
+    summary: "End a roster",
+    description:
+      "At once, and what it says is removed. Who was verified stays so, and used roll numbers stay used. Safe to repeat.",
+    body: schemas.rosterEnd,
+    response: { 200: schemas.roster },
+    call: service.endRoster,
   });
-}
+});

@@ -23,8 +23,6 @@ export const decision = z
   })
   .meta({ id: "VerificationDecision" });
 
-export const decisionParams = z.object({ decision_id: id });
-
 /** A decision that takes effect. */
 export const effectData = z.object({ decision_id: z.uuid() });
 

@@ -12,7 +12,6 @@ import { submissionReasonSchema } from "../verifications/schemas.ts";
 import { decision, outcome } from "./schemas-decisions.ts";
 
 export { claimAnswer } from "../../platform/review-claims/schemas.ts";
-export { submissionParams } from "../verifications/schemas.ts";
 
 const filters = [
   "all",

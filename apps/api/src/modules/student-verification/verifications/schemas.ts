@@ -152,8 +152,6 @@ export const studentVerification = z
   })
   .meta({ id: "StudentVerification" });
 
-export const submissionParams = z.object({ submission_id: id });
-
 export const appealBody = z
   .strictObject({
     note: paragraph(10, 500).meta({

@@ -1,14 +1,12 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import type { App } from "../../../http/app-type.ts";
 import { readFiles, validateAllButForm } from "../../../http/multipart.ts";
 import { problem } from "../../../http/schemas.ts";
+import { forStudents } from "../../../http/routes.ts";
 import {
   answerLimits,
   appealBody,
   studentVerification,
-  submissionParams,
   uploadForm,
   uploadLimits,
 } from "./schemas.ts";
@@ -16,59 +14,47 @@ import * as service from "./service.ts";
 import { answer, appeal } from "./service-answers.ts";
 import { submit } from "./service-submit.ts";
 
-export function studentVerificationRoutes(app: App, dependencies: Dependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/student/verifications",
-    config: { access: student },
-    schema: {
-      operationId: "getStudentVerification",
-      summary: "Read the state of the own verification",
-      description:
-        "State, the submission sent last, all before it with reasons and what to upload instead, tries left, and the " +
-        "measured review time.",
-      response: { 200: studentVerification },
-    },
-    handler: (request) => service.getVerification(dependencies, userActor(request)),
+export const studentVerificationRoutes = forStudents((route) => {
+  route.get("/v1/student/verifications", student, {
+    operationId: "getStudentVerification",
+    summary: "Read the state of the own verification",
+    description:
+      "State, the submission sent last, all before it with reasons and what to upload instead, tries left, and the " +
+      "measured review time.",
+    response: { 200: studentVerification },
+    call: service.getVerification,
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/student/verifications",
-    config: { access: student, rateLimit: { max: 20, timeWindow: "10 minutes" } },
-    // The form is read as a stream by the handler; there is no body to validate yet.
-    validatorCompiler: () => (value) => ({ value }),
-    schema: {
-      operationId: "submitVerification",
-      summary: "Send an ID for review",
-      description:
-        "1 to 4 files of up to 10 MB: JPEG, PNG, WebP, HEIC or PDF, judged by content. Each goes under the field name " +
-        "that says what it is. Never Aadhaar, PAN or a passport. Five submissions in 30 days, one in review at a time.",
-      consumes: ["multipart/form-data"],
-      body: uploadForm,
-      response: { 201: studentVerification, 403: problem, 409: problem },
+  route.post("/v1/student/verifications", student, {
+    operationId: "submitVerification",
+    summary: "Send an ID for review",
+    description:
+      "1 to 4 files of up to 10 MB: JPEG, PNG, WebP, HEIC or PDF, judged by content. Each goes under the field name " +
+      "that says what it is. Never Aadhaar, PAN or a passport. Five submissions in 30 days, one in review at a time.",
+    consumes: ["multipart/form-data"],
+    body: uploadForm,
+    response: { 201: studentVerification, 403: problem, 409: problem },
+    rateLimit: { max: 20, timeWindow: "10 minutes" },
+    options: {
+      // The form is read as a stream by the handler; there is no body to validate yet.
+      validatorCompiler: () => (value) => ({ value }),
     },
-    handler: (request) =>
+    handler: (dependencies, request) =>
       submit(dependencies, userActor(request), readFiles(request, uploadLimits)),
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/student/verifications/:submission_id/documents",
-    config: { access: student, rateLimit: { max: 20, timeWindow: "10 minutes" } },
-    validatorCompiler: validateAllButForm,
-    schema: {
-      operationId: "sendAskedDocument",
-      summary: "Send the document that a reviewer asked for",
-      description:
-        "One file, under the field name of the kind that was asked for. The submission goes back to the reviewers with its " +
-        "original time, and no try is used. 409 `nothing_asked` when none is asked for, or it has arrived.",
-      consumes: ["multipart/form-data"],
-      params: submissionParams,
-      body: uploadForm,
-      response: { 201: studentVerification, 409: problem },
-    },
-    handler: (request) =>
+  route.post("/v1/student/verifications/:submission_id/documents", student, {
+    operationId: "sendAskedDocument",
+    summary: "Send the document that a reviewer asked for",
+    description:
+      "One file, under the field name of the kind that was asked for. The submission goes back to the reviewers with its " +
+      "original time, and no try is used. 409 `nothing_asked` when none is asked for, or it has arrived.",
+    consumes: ["multipart/form-data"],
+    body: uploadForm,
+    response: { 201: studentVerification, 409: problem },
+    rateLimit: { max: 20, timeWindow: "10 minutes" },
+    options: { validatorCompiler: validateAllButForm },
+    handler: (dependencies, request) =>
       answer(
         dependencies,
         userActor(request),
@@ -77,20 +63,14 @@ export function studentVerificationRoutes(app: App, dependencies: Dependencies):
       ),
   });
 
-  app.route({
-    method: "POST",
-    url: "/v1/student/verifications/:submission_id/appeal",
-    config: { access: student, rateLimit: { max: 20, timeWindow: "10 minutes" } },
-    schema: {
-      operationId: "appealVerification",
-      summary: "Ask for another look at a rejected document",
-      description:
-        "Once for each case, while its files are there. Another reviewer decides; no try is used. Safe to repeat.",
-      params: submissionParams,
-      body: appealBody,
-      response: { 201: studentVerification, 409: problem },
-    },
-    handler: (request) =>
-      appeal(dependencies, userActor(request), request.params.submission_id, request.body),
+  route.post("/v1/student/verifications/:submission_id/appeal", student, {
+    operationId: "appealVerification",
+    summary: "Ask for another look at a rejected document",
+    description:
+      "Once for each case, while its files are there. Another reviewer decides; no try is used. Safe to repeat.",
+    body: appealBody,
+    response: { 201: studentVerification, 409: problem },
+    rateLimit: { max: 20, timeWindow: "10 minutes" },
+    call: appeal,
   });
-}
+});
