@@ -13,7 +13,7 @@ import * as service from "./service.ts";
 
 const owners = adminWith("owner", { notOwn: "nothing", twoPeople: "protection" });
 
-/** What owners set at run time. */
+/** The settings that owners change at run time. */
 export const adminSettingRoutes = forAdmins((route) => {
   route.get("/v1/admin/settings", owners, {
     operationId: "listSettings",
