@@ -118,8 +118,8 @@ function statusOf(page: PageMeta | null): RenderedPage["status"] {
 }
 
 /**
- * Renders, fetches what the components lacked, and renders again. Null when an answer did not come, unless the page has to show what
- * was typed.
+ * Renders, fetches what the components lacked, and renders again. Null when an answer did not come, unless the page shows a refused
+ * form.
  */
 async function renderWithData(
   render: () => string,

@@ -128,7 +128,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
       // The state holds where the person wanted to go.
       { replace: true, preventScrollReset: true, state },
     );
-  /** The other door, with all that the address says. */
+  /** The link to the other door (student or brand), with all parameters of this address. */
   const doorPath = (next: "sign-in" | "sign-up") => {
     const said = new URLSearchParams(query);
     said.set("tab", next);
@@ -305,7 +305,7 @@ function AuthContent(props: AuthScreenProps) {
   if (join !== null && mode === "student") return <JoinByLink token={join} onDone={onDone} />;
   if (isAgain) return <PageSkeleton />;
   if (session.status === "signed_in") return <SignedInRedirect />;
-  // Until it is known who is here the page is a visitor's.
+  // Until the session is known, the page is a visitor's.
   return <Doors {...props} />;
 }
 

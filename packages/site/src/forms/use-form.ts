@@ -53,7 +53,7 @@ interface FormWork<V extends FormValues> {
   onError?: (error: unknown) => void;
   /** Fields that the API calls otherwise: its name to the form's. */
   names?: Partial<Record<string, keyof V & string>>;
-  /** How it is sent before the page's scripts are here, or without them. */
+  /** The address and fields for sending the form without scripts. */
   plain?: PlainForm | null;
   /** Says what is wrong with a field once it has been left, not only when the form is sent. */
   inline?: boolean;
@@ -217,7 +217,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     isBusy,
     /** Why it failed the last time, where no field is to blame and no `onError` takes it; else null. */
     failure,
-    /** Why it was refused when it was sent without a script, where no field is to blame; else null. */
+    /** The error of a form sent without a script, where it belongs to no field; else null. */
     refused: isAnswered ? (refused?.error ?? null) : null,
     /** Another action of the same form: it waits and fails as sending does, but asks for no field. */
     run: (act: () => Promise<unknown>): void => void run(act),
@@ -286,7 +286,7 @@ const ownErrors = <V extends FormValues>(
       .filter(([name]) => name in values),
   ) as FieldErrors<V>;
 
-/** What came back of a form that was sent without a script. A box that is ticked sends its name. */
+/** The values of a form that was sent without a script and refused. A ticked box sends its name. */
 const typedBefore = <V extends FormValues>(initial: V, refused: PlainForm["refused"]) =>
   Object.fromEntries(
     Object.entries(refused?.values ?? {})

@@ -32,7 +32,7 @@ export function SignInRedirect({ to }: { to: string }) {
   return <Navigate to={to} replace state={{ returnTo: pathOf(location) }} />;
 }
 
-/** A page of one's own that says no language, read by an account in Hindi on a device that never chose: it goes to Hindi. */
+/** Sends an account in Hindi from a private page in English to the Hindi page, on a device where nobody chose a language. */
 function useOwnLanguage(): void {
   const { account } = useAccount();
   const hasAddress = useSettings().mode === "student";

@@ -29,7 +29,7 @@ export function SiteRoot(props: SiteRootProps) {
   const { settings, transport, queryClient, router } = props;
   const { density, paper, children } = props;
   useEffect(retryStyles, []);
-  // The code has started: what the page would say if it had not, goes, and on a slow link the fonts come.
+  // The code has started, so the note about a failed start is removed, and a slow link loads the fonts.
   useEffect(() => {
     document.getElementById(pageMarks.startNoteId)?.remove();
     document.documentElement.removeAttribute(pageMarks.slow);
