@@ -86,7 +86,7 @@ function SentNote() {
 }
 
 export interface AuthScreenProps {
-  /** What it is needed for, where the person came from an act that needs an account. */
+  /** The reason for signing in, when an act that needs an account led here. */
   reasonOf?: (door: "sign-in" | "sign-up" | "waiting") => string | null;
   /** The code of a friend's link that the person came by. */
   invitation?: string | null;

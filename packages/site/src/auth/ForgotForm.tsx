@@ -13,7 +13,7 @@ import { useReturnPath } from "./destination.ts";
 import { FORGOT, looksLikeEmail } from "./rules.ts";
 
 interface ForgotFormProps {
-  /** What was typed at sign-in. */
+  /** The email typed at sign-in. */
   email: string;
   onBack: () => void;
   /** The form was sent without a script, so this page does not know its email address. */

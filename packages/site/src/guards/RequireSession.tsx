@@ -13,12 +13,12 @@ import { Waiting, type Offline } from "./Waiting.tsx";
 interface GuardProps {
   /** The guarded page; default the child route. */
   children?: ReactNode;
-  /** What is shown instead while the session is read. */
+  /** The skeleton while the session is read. */
   skeleton?: ReactNode;
 }
 
 interface SessionGuardProps extends GuardProps {
-  /** What the page can show without a network; default that there is none. */
+  /** The page's content without a network; by default a notice. */
   offline?: Offline;
 }
 

@@ -6,7 +6,7 @@ import * as service from "./service.ts";
 
 const finance = adminWith("finance");
 
-/** What admins of finance read. What they decide is in the modules of refunds, payments and cases. */
+/** The lists and sums of finance. Its decisions are in the modules of refunds, payments and cases. */
 export const adminFinanceDeskRoutes = forAdmins((route) => {
   route.get("/v1/admin/finance-waiting", finance, {
     operationId: "getFinanceWaiting",
