@@ -2,8 +2,8 @@ import { idCards, type IdCard, wordsOf } from "../apps/api/test/id-cards.ts";
 import { compareText } from "../apps/api/src/modules/student-verification/document-text/policy.ts";
 
 /**
- * `node bench/id-cards.ts`: what the desk of IDs shows for each card of the set. Prints how many of the cards that agree are shown as
- * agreeing, and each card that is not. Exits 1 when one is shown as agreeing that does not.
+ * `node bench/id-cards.ts`: what the desk of IDs shows for each card of the set. Prints how many of the matching cards are shown as
+ * matching, and each of the others. Exits 1 when a card that does not match is shown as matching.
  */
 
 const calendar = { today: "2026-11-26", yearEnd: "06-30" };

@@ -11,7 +11,7 @@ import { type Query, queries } from "./search/queries.ts";
 
 /**
  * `node bench/search-quality.ts`: what students type against the offers of the demo, with the synonyms that an installation
- * begins with. Prints how many searches have what is wanted among the first five, and each that has not. Exits 1 below the goal.
+ * begins with. Prints how many searches have a wanted offer among the first five, and each search without one. Exits 1 below the goal.
  */
 
 const FIRST = 5;

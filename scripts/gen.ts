@@ -16,7 +16,7 @@ import { type Page, withAdminPages } from "./structure/site-routes.ts";
 
 /**
  * `pnpm gen` writes the API's description with the client's types that follow from it, and the admin site's rows of
- * docs/site-routes. `--check` writes nothing and fails when what is committed differs. Both prove that the migrations lead
+ * docs/site-routes. `--check` writes nothing and fails when the committed files differ. Both prove that the migrations lead
  * to the tables in the code.
  */
 
@@ -24,7 +24,7 @@ const root = resolve(import.meta.dirname, "..");
 const api = join(root, "apps/api");
 const openapiFile = "apps/api/openapi.json";
 const routesFile = "docs/site-routes.md";
-// By its path alone: the sites are no part of what is compiled here.
+// Imported by its path, because the sites do not belong to this TypeScript project.
 const recordsFile: string = "../apps/admin-web/src/page-records.ts";
 const clientTypes = "infra/local-stack/client-types/make.ts";
 

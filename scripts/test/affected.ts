@@ -14,7 +14,7 @@ function flowsOf(app: string, records: readonly PageRecord[]): Record<string, re
   return flows;
 }
 
-// By its path alone: the sites are no part of what is compiled here.
+// Imported by its path, because the sites do not belong to this TypeScript project.
 const adminFile: string = "../../apps/admin-web/src/page-records.ts";
 const admin = (await import(adminFile)) as { pageList: readonly PageRecord[] };
 

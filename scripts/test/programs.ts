@@ -80,7 +80,7 @@ export interface Provided {
 export function providePrograms(names: readonly ProgramName[], machine: Machine): Provided {
   const locate = (name: ProgramName) => findOnPath(programs[name], machine.path);
   const toInstall = names.filter((name) => locate(name) === undefined);
-  // Apart, since apt-get installs nothing of a list in which it does not know one.
+  // Installed by itself, since apt-get installs nothing if it does not know one package of a list.
   for (const optional of [false, true]) {
     const wanted = toInstall.filter((name) => (programs[name].optional === true) === optional);
     if (wanted.length > 0) machine.apt?.(wanted.map((name) => programs[name].debian));

@@ -4,7 +4,7 @@ import type { NavFigure, NavIcon } from "./components/nav-icons.ts";
 import type { Permission } from "./session/permissions.ts";
 
 export interface AdminPage extends PageRecord {
-  /** Of the page and of those below it that have none; a page without any is open to every admin. */
+  /** The permission for the page, and for pages below it that name none; a page without any is open to every admin. */
   permission?: Permission;
   /** Puts the page into the navigation, in the order of these records. */
   icon?: NavIcon;

@@ -21,7 +21,7 @@ export const handedOver = { student: studentScreens, brand: brandScreens };
 export const isWithin = (pathname: string, path: string): boolean =>
   `${pathname}/`.startsWith(`${path}/`);
 
-/** The permission that an address needs: that of the nearest page at or above it, which comes after those above. */
+/** The permission that an address needs: that of the nearest page at or above it. Records list a page after those above it. */
 export const permissionFor = (pathname: string): Permission | undefined =>
   pageList
     .filter(({ path, permission }) => permission !== undefined && isWithin(pathname, path))

@@ -34,7 +34,7 @@ export async function registerBrowserParts(scope: App, dependencies: Dependencie
     maxAge: 600,
   });
   await scope.register(cookie);
-  // Only read here; the sessions' service signs.
+  // This plugin only reads cookies; the service of sessions signs them.
   await scope.register(jwt, jwtOptions(config.secrets.jwt));
   await scope.register(multipart, {
     limits: { fileSize: 10 * 1024 * 1024, files: 4, fields: 20, fieldSize: 10_000, parts: 24 },

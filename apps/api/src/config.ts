@@ -188,7 +188,7 @@ function vapidConfig({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKe
   return { publicKey, privateKey };
 }
 
-/** Null for a provider that is not set up. The stand-in takes the place of both, with its own issuers. */
+/** Null for a provider without settings. The stand-in replaces both, with its own issuers. */
 function identityConfig(env: Environment) {
   const sandbox = env.SANDBOX_IDENTITY_ORIGIN;
   const of = (

@@ -28,7 +28,7 @@ const page = (
   </SiteRoot>
 );
 
-// What the server rendered stays until the page's code is here. Where the texts of its language do not come, it is rendered again.
+// The server's page stays until the page's code is loaded. If the texts of its language do not load, the page is rendered again.
 const isRendered = root.hasAttribute(pageMarks.rendered);
 document.documentElement.lang = currentLocale();
 if (isRendered) {

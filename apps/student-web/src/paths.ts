@@ -46,7 +46,7 @@ export const paths = {
   dashboard: (tab?: "saved" | "redeemed" | "history") =>
     tab === undefined ? routePaths.dashboard : `${routePaths.dashboard}?tab=${tab}`,
   pass: () => routePaths.pass,
-  /** With the offer that it is for, where a link has to carry that. */
+  /** With its offer, where a link has to carry it. */
   verification: (offer?: string) =>
     offer === undefined
       ? routePaths.verification

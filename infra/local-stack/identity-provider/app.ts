@@ -6,7 +6,7 @@ import { type Configuration, interactionPolicy, Provider } from "oidc-provider";
 import { html } from "../html.ts";
 import { CLIENT } from "./client.ts";
 
-/** Stands in for Google and Microsoft where nobody has an account there: it believes whatever a person says to be. */
+/** Stands in for Google and Microsoft in development: it signs in anybody under any name they type. */
 
 const PERSONAL_TENANT = "9188040d-6c67-4c5b-b112-36a304b66dad";
 

@@ -2,7 +2,7 @@ import { buildSampleShops } from "./app.ts";
 import { identityProviderRoutes } from "../identity-provider/app.ts";
 import { readShopsConfig } from "./config.ts";
 
-/** Starts the other websites of the demo: its shops, and the stand-in for Google and Microsoft. Loopback only, nothing is kept. */
+/** Starts the other websites of the demo: its shops, and the stand-in for Google and Microsoft. They listen on loopback only and store nothing. */
 const { port, studentOrigin } = readShopsConfig();
 const app = buildSampleShops({ studentOrigin });
 await app.register(async (scope) =>

@@ -26,21 +26,21 @@ export type UserMode = (typeof userModes)[number];
 export const providerNames = ["google", "microsoft"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** What a visit to a provider is for: to sign in, or to show that the account there is a college's. */
+/** The purpose of a visit to a provider: to sign in, or to show that the account there is a college's. */
 export const providerPurposes = ["sign_in", "college"] as const;
 export type ProviderPurpose = (typeof providerPurposes)[number];
 
 interface ProviderVisit {
   purpose: ProviderPurpose;
-  /** Of the page that the visit began on. */
+  /** The language of the page that the visit began on. */
   locale: Locale;
 }
 
-/** What a visit is for comes back in its state, so that the page needs to remember nothing. */
+/** The state of a visit names its purpose, so that the page need not remember it. */
 export const stateFor = ({ purpose, locale }: ProviderVisit, random: string): string =>
   [purpose, locale, random].join(".");
 
-/** Null for a state that is none of ours. */
+/** Null for a state that this site did not write. */
 export function visitIn(state: string): ProviderVisit | null {
   const [said, language] = state.split(".");
   const purpose = providerPurposes.find((one) => one === said);

@@ -51,7 +51,7 @@ export function refuseConnection(
   body: (refusal: UnreadableRequest) => { type: string; text: string },
 ): void {
   const begun = (socket as Socket & { _httpMessage?: ServerResponse | null })["_httpMessage"];
-  // Nobody is there any more, or an answer is on its way already, which must not be written into.
+  // The client has gone, or an answer has begun, which must not be written into.
   if (!socket.writable || begun?.headersSent === true) {
     socket.destroy();
     return;

@@ -1,7 +1,7 @@
 /** Pixels of a page of a student document, as the browser sends it and as reviewers see it. */
 
 /**
- * The longer side of what is kept; smaller pictures stay as they are. A sheet of A4 has 205 dots an inch then, about a fax in
+ * The longer side of a stored picture; smaller pictures are not scaled. A sheet of A4 has 205 dots an inch then, about a fax in
  * fine, and a card that fills half of a photo is still legible.
  */
 export const STORED_SIDE = 2_400;

@@ -50,7 +50,7 @@ export const gstStateCodes = (Object.keys(gstStates) as GstStateCode[]).toSorted
 export const isGstStateCode = (text: string): text is GstStateCode =>
   Object.hasOwn(gstStates, text);
 
-/** "Other country" in the list of places of supply: what a foreign buyer would choose, and is asked to write instead. */
+/** "Other country" in the list of places of supply: a foreign buyer who chooses it is asked to write to us instead. */
 export const OTHER_COUNTRY = "96";
 
 /** A PAN or GSTIN as people type it: in any case, with spaces. */

@@ -4,7 +4,7 @@ import type { Locale } from "./accounts.ts";
 
 const HINDI = "/hi";
 
-/** What comes before every address of a language: the router's base. */
+/** The prefix of every address in a language: the router's base. */
 export const baseOf = (language: Locale): string => (language === "hi" ? HINDI : "/");
 
 /** The language of an address, and the page that it names in that language. */
@@ -24,6 +24,6 @@ export const urlIn = (language: Locale, url: string, origin: string): string =>
     ? origin + addressIn(language, url.slice(origin.length) || "/")
     : url;
 
-/** What people write for `/hi`, such as `/HI/help`: the address with the right spelling, or null where it is right. */
+/** The corrected address for other spellings of `/hi`, such as `/HI/help`; null where the spelling is right. */
 export const respelled = (path: string): string | null =>
   /^\/hi(?=\/|$)/i.test(path) && !path.startsWith(HINDI) ? HINDI + path.slice(HINDI.length) : null;

@@ -23,7 +23,7 @@ export const isMailProvider = (domain: string): boolean => providers.has(domain)
 export const mailDomain = (address: string): string =>
   address.split("@").at(-1)?.toLowerCase() ?? "";
 
-/** The host of a web address without `www.`; null for what is none. */
+/** The host of a web address without `www.`; null for a text that is no address. */
 export const webHost = (address: string): string | null =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
 

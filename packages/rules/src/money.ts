@@ -17,7 +17,7 @@ export const amountText = (amount: number, currency: "INR" | "USD"): string =>
 /** Paise as "₹4,999", "₹4.50": as screens write them. */
 export const rupeeText = (paise: number): string => amountText(paise / 100, "INR");
 
-/** An amount as people type it, "99.5", in minor units; null for what is no amount above 0 of at most seven digits. */
+/** An amount as people type it, "99.5", in minor units; null unless it is an amount above 0 of at most seven digits. */
 export function minorUnits(text: string): number | null {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null;
   const [major = "0", fraction = ""] = text.split(".");

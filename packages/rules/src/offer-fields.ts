@@ -48,7 +48,7 @@ export type OfferFieldKind = "text" | "optional" | "choice" | "day" | "count" | 
 
 export const offerFieldKinds = Object.entries(offerFields) as [OfferField, OfferFieldKind][];
 
-/** Undefined for what is no field of an offer. */
+/** Undefined for a name that is no field of an offer. */
 export const kindOfField = (field: string): OfferFieldKind | undefined =>
   (offerFields as Readonly<Record<string, OfferFieldKind>>)[field];
 

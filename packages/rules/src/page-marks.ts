@@ -5,7 +5,7 @@ export const pageMarks = {
   dataId: "bachat-data",
   /** Id of the template that holds the scripts until the first paint. */
   scriptsId: "bachat-scripts",
-  /** Id of what is said when the page's code does not start, removed by that code; and on the document when it failed. */
+  /** Id of the note about a failed start, which the page's code removes; and a mark on the document when the start failed. */
   startNoteId: "bachat-start",
   startFailed: "data-start-failed",
   /** On the document while it is being left: what does not load then is no failure. */

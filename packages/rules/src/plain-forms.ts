@@ -4,17 +4,17 @@ import { addressIn, readAddress } from "./languages.ts";
 /**
  * Forms that work before and without a page's scripts. The site's server sends the browser on to the API, since the session's
  * cookie is on its host, or back to the page while the API is away. The API answers with a page of the student site: the next
- * one, or the same with what was typed and what is wrong. The same call does the work that a script would have made.
+ * one, or the same page with the typed values and their errors. The API handles the form by the operation that a script would call.
  */
 
 interface PlainForm {
   /** The page that has the form. */
   page: string;
-  /** Of the page's address: what stays in it through a refusal. */
+  /** Parameters of the page's address that stay in it after a refusal. */
   carried: readonly string[];
-  /** What comes back into the form after a refusal: no password and no code. */
+  /** Fields that are filled in again after a refusal: no password and no code. */
   fields: readonly string[];
-  /** Where success leads; null for the way back that the form carries. */
+  /** The page after a success; null for the return address in the form. */
   done: string | null;
 }
 
@@ -69,16 +69,16 @@ export const plainForms = {
 export type PlainFormName = keyof typeof plainForms;
 export const plainFormNames = Object.keys(plainForms) as PlainFormName[];
 
-/** Where a form goes: an address of the site, and of the API. `carried` is what the address of its page says, and the page's language. */
+/** The address that a form is sent to, on the site and on the API. `carried` holds the parameters of its page and the language. */
 export function plainFormPath(form: PlainFormName, carried: Record<string, string> = {}): string {
   const query = new URLSearchParams(carried).toString();
   return `/v1/forms/${form}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Text beyond this comes from no form of ours. */
+/** The longest body; our forms send less. */
 export const LONGEST_FORM = 32_768;
 
-/** The code of a form that reached nobody: the API is away. */
+/** The error code of a form that did not reach the API. */
 export const UNREACHED = "unreached";
 
 /** A refused form, as the page shows it again. */
@@ -92,7 +92,7 @@ export interface RefusedForm {
   wrong: readonly { field: string; rule: string }[];
 }
 
-/** The address of the page that shows a refused form again, in its language; what was typed comes along in the body. */
+/** The address of the page that shows a refused form again, in its language; the body carries the typed values. */
 export function refusedPath(
   { form, code, wait, wrong }: Omit<RefusedForm, "values">,
   carried: Record<string, string | undefined>,
@@ -110,7 +110,7 @@ export function refusedPath(
   return addressIn(language, `${plainForms[form].page}?${query.toString()}`);
 }
 
-/** Reads such an address and what was typed; null where it is none of this page. Whatever it says is shown as text of ours alone. */
+/** Reads such an address and the typed values; null for another page. The page shows only texts of its own for the codes in it. */
 export function readRefused(
   path: string,
   query: URLSearchParams,
@@ -142,7 +142,7 @@ export function readRefused(
   };
 }
 
-/** What a refusal adds to an address. */
+/** The parameters that a refusal adds to an address. */
 export const REFUSAL_NAMES = ["form", "refused", "wait", "wrong"] as const;
 
 /** A path of the site itself: one slash, no host, nothing that a browser would read as one. */

@@ -1,4 +1,4 @@
-/** What the public status page measures, and how it writes down what went wrong. */
+/** The components and states of the public status page, and the records of its incidents. */
 
 /**
  * The parts of the platform that can be measured, in the order in which they are shown. The first four are asked over HTTP at

@@ -7,7 +7,7 @@
 /** `DRAIN_SECONDS`, how long a server serves on. */
 export const DRAIN = { usual: 5, most: 15 };
 
-/** What is under way then has so long; after that the process ends whatever is left. */
+/** The time for requests under way; after it the process ends. */
 export const FINISH_MS = 10_000;
 
 /** What gives a server its signal must not end it by force before, in seconds. */

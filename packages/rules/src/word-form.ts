@@ -1,6 +1,6 @@
 import { searchForm } from "./search-form.ts";
 
-/** What words are made of. The marks of Indian scripts are not all letters to Unicode, but part no words. */
+/** The characters of words. Unicode does not count all marks of Indian scripts as letters, but they do not separate words. */
 const WORD = String.raw`\p{Alphabetic}0-9\u0900-\u0963\u0966-\u0dff`;
 const between = new RegExp(`(?<=[${WORD}])(?=[^${WORD}\\s])|(?<=[^${WORD}\\s])(?=[${WORD}])`, "gu");
 const hyphen = new RegExp(`(?<=[${WORD}])-(?=[${WORD}])`, "gu");

@@ -34,7 +34,7 @@ export type Worth =
 export const isValueless = (type: DiscountType): type is "bogo" | "free_shipping" =>
   type === "bogo" || type === "free_shipping";
 
-/** What was written as the discount, in the offer's terms; null when it does not fit its type. */
+/** The worth for a typed discount; null when it does not fit its type. */
 export function readWorth(type: DiscountType, value: string | null): Worth | null {
   if (isValueless(type)) return value === null ? { type } : null;
   // Applications may leave the discount to the review; the chip then says what every offer here is.

@@ -169,7 +169,7 @@ export const cases: Case[] = [
   })),
 ];
 
-/** What the caller did wrong: an error of the language's own, and nothing is sent. */
+/** Mistakes of the caller: the library throws the language's own error and sends no request. */
 export const mistakes: { name: string; order: Record<string, unknown> }[] = [
   { name: "a key with a line break", order: { options: { apiKey: "bk_test_abc\n" } } },
   { name: "a key of another kind", order: { options: { apiKey: "sk_123" } } },

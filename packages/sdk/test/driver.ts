@@ -3,7 +3,7 @@ import type * as Library from "../src/index.ts";
 
 /**
  * Does what each line of its input says and prints how it ended, so that one table of cases asks the libraries of all languages,
- * in any runtime. Its argument is the library's own entry: the sources, or what was installed from the package.
+ * in any runtime. Its argument is the library's entry: the sources, or the installed package.
  */
 interface Order {
   options: Library.ClientOptions;

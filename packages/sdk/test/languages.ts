@@ -50,15 +50,12 @@ export const languages: Language[] = [
     program: "php",
     args: (library) => [join(packages, "sdk-php/tests/driver.php"), library],
     sources: join(packages, "sdk-php/autoload.php"),
-    // PHP as WebAssembly, which is the one from npm, has no sockets and cannot wait for a line.
-    probe: [
-      "-r",
-      "exit(PHP_VERSION_ID >= 80100 && php_uname('s') !== 'Emscripten' ? 0 : 1);",
-    ],
+    // PHP from npm is WebAssembly: it has no sockets and cannot wait for a line.
+    probe: ["-r", "exit(PHP_VERSION_ID >= 80100 && php_uname('s') !== 'Emscripten' ? 0 : 1);"],
   },
 ];
 
-/** Why the language cannot be tried here, for the report of what was skipped. */
+/** The reason why the language cannot be tested here, for the report of skipped tests. */
 export function lacks({ name, program, probe }: Language): string | null {
   return spawnSync(program, probe).status === 0 ? null : `needs ${name}`;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that answers what a case says, as the API and what is before it were seen to answer. */
+/** A server that gives the answers of a case, as the API and the proxies before it were seen to give them. */
 
 export type Answer = (response: ServerResponse) => void;
 
@@ -24,7 +24,7 @@ export const cutShort: Answer = (response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": "500" });
   response.write('{"success":true,', () => response.socket?.destroy());
 };
-/** Nothing comes, and nothing ends. */
+/** The connection stays open without an answer. */
 export const silence: Answer = () => undefined;
 /** The head comes, and no body. */
 export const silentBody: Answer = (response) => {

@@ -1,12 +1,12 @@
 /**
- * What a site says once of each of its pages; links, routes, navigation, search, tests and docs/site-routes follow from
+ * The record of a page, written once for each page of a site; links, routes, navigation, search, tests and docs/site-routes follow from
  * it. Plain data: the build, the tests and the documents read it in Node.
  */
 export interface PageRecord {
   path: `/${string}`;
   /** The file below `pages/`, without its ending, whose component has the file's name; a redirect has none. */
   file?: string;
-  /** What the navigation and the search call it; a page without a name is in neither. */
+  /** The page's name in navigation and search; a page without a name is in neither. */
   name?: string;
   /** As the server sends it, without the product's name, where that is not the page's name. */
   title?: string;

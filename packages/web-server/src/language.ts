@@ -27,9 +27,9 @@ const isFromHere = ({ headers }: FastifyRequest, origin: string) =>
   headers["sec-fetch-site"] === "same-origin" || headers.referer?.startsWith(`${origin}/`) === true;
 
 /**
- * Where a reader of Hindi goes from an address that names no language; null where it is to be answered as it is. Only
- * two kinds do not keep theirs: the front door, and one's own pages for who chose Hindi. All else is what somebody
- * shared or a search engine found.
+ * The Hindi address that a reader of Hindi is sent to from an English one; null where the English page is answered. Only two
+ * kinds of pages send readers on: the front door, and private pages for readers who chose Hindi. Any other address was shared
+ * or found by a search engine.
  */
 export function hindiTarget(request: FastifyRequest, route: Route, origin: string): string | null {
   const { url, headers } = request;

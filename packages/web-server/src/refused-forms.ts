@@ -61,7 +61,7 @@ export function refusedFormRoutes(
   });
 }
 
-/** After the way by the API the browser calls the page it came from "null", and the site the same. */
+/** After the API's redirect the browser sends the origin "null", but still says that the request is from the same site. */
 function isOwn({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "same-site";

@@ -20,7 +20,7 @@ export interface Visit {
   url: URL;
   language: Locale;
   visitorAddress: string;
-  /** A form of the page that was refused: the page is one person's, and not kept. */
+  /** The refused form of the page: such a page is personal and not cached. */
   refused?: RefusedForm | undefined;
 }
 
@@ -39,7 +39,7 @@ const WAITING = 30;
 /** What one address may have rendered or waiting, so that it does not take everyone's turn. */
 const A_VISITOR = 4;
 export const LONGEST_ADDRESS = 2_000;
-/** The address of a page that others may ask for, too. Longer ones carry a mail's link or a way back, and are not kept. */
+/** The longest address of a cached page. Longer ones carry a mail's link or a return address, and are not cached. */
 const LONGEST_KEPT = 300;
 
 /** The module that a site's build put beside its files, or null for a site that only browsers render. */

@@ -45,7 +45,7 @@ export interface RenderedPage {
 export interface Renderer {
   /**
    * Null when the API gave no usable answer: the plain page goes out then. `refused` is a form of the page that was sent
-   * without a script, and comes back with what was typed.
+   * without a script; the page shows it with its typed values.
    * @param url with the base of the language
    */
   render: (url: URL, language: Locale, refused?: RefusedForm) => Promise<RenderedPage | null>;

@@ -8,8 +8,8 @@ import type { SiteConfig } from "./config.ts";
 const PATIENCE = 5 * SECOND;
 
 /**
- * Where forms without scripts are sent: on to the API with what was typed, by 307, so that the browser shows its own error page only
- * where the API goes away in that moment. While it is away they come back to their page, and nothing was sent.
+ * Sends forms without scripts on to the API with their body, by 307. While the API is away, forms go back to their page and say
+ * that they were not sent; the browser's own error page shows only if the API goes away in that moment.
  */
 export function sentFormRoutes(
   app: FastifyInstance,

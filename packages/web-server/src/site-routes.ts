@@ -85,7 +85,7 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
         route === null || findRendered === null
           ? null
           : await findRendered({ route, url, language, visitorAddress: request.ip, refused });
-      // Without a page to show it on, the empty form at least.
+      // If the page with the refusal cannot be rendered, the empty form is sent.
       if (page === null) return reply.redirect(origin + url.pathname + url.search, 303);
       reply.code(422);
       return sendBody(request, reply, page);
@@ -110,7 +110,7 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
       const arrival = route.arrival ?? read(request.url).path;
       return reply.header("cache-control", "no-store").redirect(origins[route.home] + arrival);
     }
-    // What no link of ours says is dropped: the page's forms work without it.
+    // Parameters that no link of the site has are dropped; the page's forms work without them.
     if (formPages.has(path) && request.url.length > LONGEST_ADDRESS)
       return reply.header("cache-control", "no-store").redirect(origin + address);
     if (route.isPersonal === true) reply.header("x-robots-tag", "noindex");

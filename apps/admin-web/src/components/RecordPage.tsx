@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { useParams } from "react-router";
 import { shellMessages } from "../messages/en.ts";
 
-/** A page about the record that its address names, a fresh one for each; without a well-formed id there is none. */
+/** A page about the record that its address names, a new instance for each record; a malformed id shows the not-found page. */
 export function ById({ children }: { children: (id: string) => ReactNode }) {
   const { id = "" } = useParams();
   return isUuid(id) ? <Fragment key={id}>{children(id)}</Fragment> : <NotFoundPage />;

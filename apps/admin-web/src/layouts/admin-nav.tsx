@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 import { usePermissions } from "../session/permissions.ts";
 import { useWaiting, type Waiting } from "../session/waiting.ts";
 
-/** The admin area's navigation: only what the person may do, with what waits in each. */
+/** The admin area's navigation: only pages that the admin may open, each with its number of waiting cases. */
 export function useAdminNav(pathname: string) {
   const text = shellMessages.useText();
   const may = usePermissions();

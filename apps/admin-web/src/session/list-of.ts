@@ -15,9 +15,9 @@ import { api, pageLoader } from "./api.ts";
 interface ListParts<Path extends AdminGet, Params extends ListParams> {
   path: Path;
   params: Params;
-  /** What a state asks the API for, where that is more or less than its parameters by their names. */
+  /** Turns a state into the API's query, where that is more or less than its parameters by their names. */
   asks?: (state: StateOf<Params>) => object;
-  /** Takes out of a state what does not go together. */
+  /** Removes parameters that contradict each other from a state. */
   fit?: (state: StateOf<Params>) => StateOf<Params>;
 }
 
@@ -26,10 +26,10 @@ interface Again {
   refetchInterval?: number | false;
 }
 
-/** Stands for any path: which one it is does not matter to what is called here. */
+/** Stands for any path; the functions called here do not depend on it. */
 type SomeList = "/v1/admin/brands";
 
-/** A list of the admin site: its address, its query, its page's loader, and what its page shows. */
+/** A list of the admin site: its address, its query, its page's loader and its rows. */
 export function listOf<const Path extends AdminGet, Params extends ListParams>(
   parts: ListParts<Path, Params>,
 ) {

@@ -17,7 +17,7 @@ export interface ReferenceCollege {
   /** As they are written. */
   aliases: string[];
   domains: string[];
-  /** Where its students have their addresses, of these domains; null where it is not known. */
+  /** The college's main domain; null where it is not known. */
   mainDomain: string | null;
   source: string;
 }
@@ -191,7 +191,7 @@ async function linkDomains(tx: Executor, idOf: ReadonlyMap<ReferenceCollege, str
         eq(academicDomains.domain, sql`given.domain`),
         eq(academicDomains.trust, "academic"),
         isNull(academicDomains.collegeId),
-        // Never changed: an admin may have taken the college off it.
+        // Only domains that were never changed: an admin may have removed the college from another one.
         eq(academicDomains.updatedAt, academicDomains.createdAt),
       ),
     );

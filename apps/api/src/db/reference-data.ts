@@ -37,7 +37,7 @@ const SOURCE = "swot, Indian part, MIT licence";
 
 /**
  * Adds the mail domains of `academic-domains.txt` that the table does not have: those of the reviewed list approve, others are
- * signals. In a new installation the setting that lets addresses approve is on. What the table has stays: an operator stops a domain by setting its trust, since a deleted row would come back.
+ * signals. In a new installation the setting that lets addresses approve is on. Existing rows do not change: an operator stops a domain by setting its trust, since a deleted row would come back.
  */
 export async function ensureAcademicDomains(db: Executor): Promise<void> {
   const text = await readFile(new URL("academic-domains.txt", import.meta.url), "utf8");
@@ -56,7 +56,7 @@ export async function ensureAcademicDomains(db: Executor): Promise<void> {
     });
   const isNew = (await db.$count(academicDomains)) === 0;
   await db.insert(academicDomains).values(rows).onConflictDoNothing();
-  // An older installation was made with it off: there its owners decide.
+  // In an older installation the setting was off by default; its owners decide.
   if (isNew)
     await db
       .insert(settings)

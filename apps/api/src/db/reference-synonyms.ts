@@ -15,12 +15,12 @@ export async function readReferenceSynonyms(): Promise<string[][]> {
 
 /**
  * Adds the groups of `synonyms.txt` that this installation has not had, without words that another group has. Safe to repeat:
- * what admins changed or removed stays so.
+ * the changes and removals of admins are kept.
  */
 export async function ensureSynonyms(db: Database): Promise<void> {
   const all = await readReferenceSynonyms();
   await db.transaction(async (tx) => {
-    // As the desk holds it: no admin changes a group in between.
+    // Takes the lock of the desk, so that no admin changes a group in between.
     await tx.select().from(synonymVersion).for("update");
     const rows = await tx
       .insert(referenceSynonyms)

@@ -1,7 +1,7 @@
 /** Where a logo lies in storage. Every fetched logo has an id of its own, so its address can be cached for ever. */
 export const logoKey = (logoId: string): string => `brand-logos/${logoId}.webp`;
 
-/** Where the sites read it. */
+/** The public address of a logo. */
 export const logoUrl = (apiOrigin: string, logoId: string): string =>
   `${apiOrigin}/v1/brand-logos/${logoId}.webp`;
 

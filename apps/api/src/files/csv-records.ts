@@ -6,19 +6,19 @@ export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 export type Separator = "," | ";" | "\t";
 
-/** Why a file cannot be read at all, and where: nothing behind it would be read rightly. */
+/** A fault that ends the reading of a file, with its place: a reader would misread all records after it. */
 export type CsvFault =
   | { kind: "not_text" }
   | { kind: "open_quote" | "stray_quote" | "record_too_long"; line: number; record: number };
 /** The caller's refusal for a fault, which names its own field. */
 type Refuse = (fault: CsvFault) => Error;
 
-/** In bytes, far more than a row of a list has: a quotation mark that is never closed does not fill the memory. */
+/** The longest record in bytes, far more than a row of a list needs, so that an unclosed quotation mark does not fill the memory. */
 const LONGEST_RECORD = 1024 * 1024;
-/** Within which the first line has to end, for its separator to be found. */
+/** The bytes within which the first line has to end, so that its separator is found. */
 const LONGEST_START = 64 * 1024;
 
-/** By its byte order mark, else by what the bytes can be, all of them. @throws for what is no text. */
+/** The encoding of a file, by its byte order mark, else by all of its bytes. @throws for bytes that are no text. */
 export async function encodingOf(
   pieces: AsyncIterable<Uint8Array>,
   refuse: Refuse,
@@ -111,10 +111,10 @@ function parserOf(separator: Separator, refuse: Refuse) {
     delimiter: separator,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
-    // A tab is a space that may be trimmed, so not where it separates.
+    // A tab counts as a space, so cells are not trimmed where tabs separate them.
     trim: separator !== "\t",
     max_record_size: LONGEST_RECORD,
-    // Nothing is read from the parser, so that a fault is known with what comes before it.
+    // Records are collected here instead of read from the parser, so that the place of a fault is known.
     on_record: (cells: string[]) => {
       found.push({ cells, ...at });
       at = { line: at.line + linesIn(cells), record: at.record + 1 };
@@ -152,7 +152,7 @@ function asRefusal(error: Error, at: { line: number; record: number }, refuse: R
   return refuse({ kind: "stray_quote", ...at });
 }
 
-/** What separates the cells of a file that begins like this, by its first line outside of quotation marks. */
+/** The separator of a file that begins like this, found in its first line outside of quotation marks. */
 export function separatorOf(text: string): Separator {
   const [line = ""] = text
     .replaceAll(/"[^"]*"/g, "")

@@ -8,7 +8,7 @@ const documentLimits: ProcessLimits = { cpuMs: 30_000, clockMs: 300_000, heapMb:
 /** Of what is rendered while a person waits. */
 const pictureLimits: ProcessLimits = { ...documentLimits, clockMs: 90_000 };
 
-/** Of a portion of tickets, for which nobody waits. */
+/** The limit for a portion of tickets; no person waits for them. */
 const ticketLimits: ProcessLimits = { ...documentLimits, cpuMs: 120_000, clockMs: 600_000 };
 
 const inTurn = takeTurns();

@@ -13,7 +13,7 @@ export interface TicketDrawing {
   picture: Uint8Array | null;
 }
 
-/** As large as services that show links ask for. */
+/** The size that services with link previews ask for. */
 export const TICKET_SIZE = { width: 1200, height: 630 } as const;
 
 const colors = {
@@ -68,7 +68,7 @@ function shape(hasPicture: boolean): string {
   </svg>`;
 }
 
-/** Without a picture: the title has the room. */
+/** The layout without a picture, which gives the title its room. */
 async function tallBody({ brand, title, foot, logo }: TicketDrawing): Promise<OverlayOptions[]> {
   const words = await setText(sharp, title, {
     width: WIDTH,
@@ -129,7 +129,7 @@ async function head(
   ];
 }
 
-/** Of the first two words, as the sites write them where there is no logo. */
+/** The initials of the first two words, as the sites show them for a brand without a logo. */
 const firstLetters = (brand: string): string =>
   (brand.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? [])
     .slice(0, 2)
@@ -193,7 +193,7 @@ async function stub(worth: string): Promise<OverlayOptions[]> {
 const at = (set: SetText | null, left: number, top: number): OverlayOptions[] =>
   set === null ? [] : [{ input: set.image, left, top }];
 
-/** A stored picture that covers this room; null where there is none that can be read. */
+/** A stored picture scaled to cover this box; null where it is missing or damaged. */
 async function fitted(
   bytes: Uint8Array | null,
   room: { width: number; height: number },

@@ -12,7 +12,7 @@ const fonts = {
   Medium: fontOf("500Medium"),
 } as const;
 
-/** What the font has letters for. Emoji, other scripts, marks piled on a letter and invisible characters are left out. */
+/** Characters that the font has. Emoji, other scripts, marks piled on a letter and invisible characters are left out. */
 const DRAWN =
   /[\p{Script=Latin}\p{Script=Devanagari}\u{964}\u{965} -~\u{a1}-\u{ff}\u{2010}-\u{2015}\u{2018}-\u{201e}\u{2020}-\u{2022}\u{2026}\u{20ac}\u{20b9}\u{2122}]|\p{Join_Control}/u;
 const MOST_LETTERS = 160;
@@ -45,7 +45,7 @@ export interface SetText {
   height: number;
 }
 
-/** The text at the largest size with which it fits its box; cut where it fits with none. Null where nothing is left to draw. */
+/** The text at the largest size that fits its box, cut where no size fits. Null for a text without a character to draw. */
 export async function setText(
   sharp: (options: object) => Sharp,
   text: string,

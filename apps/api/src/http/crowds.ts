@@ -77,8 +77,8 @@ function keysOf(config: CookieConfig, request: FastifyRequest): string[] {
 const unbounded = new Set(["multipart/form-data", "application/x-www-form-urlencoded"]);
 
 /**
- * Uploads read their bodies in the handler, which may take minutes. The verification API has connections of its own. A plain form
- * is passed on to another route, which is bounded itself.
+ * Uploads read their bodies in the handler, which may take minutes. The verification API has connections of its own. The route of
+ * a plain form calls another route, which has the limit.
  */
 const isBounded = ({ method, schema, config }: RouteOptions): boolean =>
   method !== "GET" &&

@@ -71,7 +71,7 @@ const calls: Record<PlainFormName, (typed: Typed) => Call> = {
       reply_to: typed["reply_to"] ?? null,
       locale: locale(typed),
       website: typed["website"],
-      // Without a script nobody measures it: the hidden field alone tells programs.
+      // Without a script the time of filling in is not measured; only the hidden field catches programs.
       filled_in_ms: MINUTE,
     },
   }),
@@ -89,7 +89,7 @@ const calls: Record<PlainFormName, (typed: Typed) => Call> = {
   }),
 };
 
-/** The sites call some fields otherwise than the operations. */
+/** Fields that have another name in the sites than in the operations. */
 const fieldNames: Partial<Record<string, string>> = {
   token: "confirm",
 };

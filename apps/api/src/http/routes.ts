@@ -14,9 +14,9 @@ import { id } from "./schemas.ts";
 type Does<Actor extends unknown[], Args extends unknown[], Asked extends object, Answer> =
   /** Gets the dependencies, who acts, the path's ids in their order, then query and body where they are declared. */
   | { call: (dependencies: Dependencies, ...args: [...Actor, ...Args]) => Answer | Promise<Answer> }
-  /** As `call` without who acts: for what is the same for all who may call. */
+  /** Like `call`, but without the actor: for answers that are the same for every caller. */
   | { read: (dependencies: Dependencies, ...args: Args) => Answer | Promise<Answer> }
-  /** For what needs more of the request, or says more in its answer. */
+  /** Fastify's handler, for routes that need more of the request or set more of the answer. */
   | {
       handler: (
         dependencies: Dependencies,
@@ -41,7 +41,7 @@ interface Described {
 type Schema = z.ZodType;
 type Sent<Part> = Part extends Schema ? [z.output<Part>] : [];
 
-/** What a route answers when all goes well; unknown where it declares a media type instead of a schema. */
+/** The type of a route's success; unknown where it declares a media type instead of a schema. */
 type Success<Given> = {
   [Status in keyof Given]: `${Status & number}` extends `2${string}`
     ?
@@ -71,7 +71,7 @@ type Params<Path extends string, Named> = Named extends Schema
 const idParams = (path: string) =>
   z.object(Object.fromEntries(namesIn(path).map((name) => [name, id])));
 
-/** `Own` is what the gate has read from the path into who acts. */
+/** `Own` lists the path's ids that the gate has already put into the actor. */
 type Values<List, Of, Own> = List extends [infer Name, ...infer Rest]
   ? Name extends Own
     ? Values<Rest, Of, Own>
@@ -106,7 +106,7 @@ type Routes<Start extends string, Actor extends unknown[], Own> = Record<
   Declare<Start, Actor, Own>
 >;
 
-/** A route whose types have done their work. */
+/** A route after its types were checked. */
 interface Declared extends Described {
   params?: Schema;
   querystring?: Schema;

@@ -43,7 +43,7 @@ export function clearBrowserProof(config: CookieConfig, reply: FastifyReply): vo
 
 const ticketName = (config: CookieConfig) => `${config.production ? "__Host-" : ""}bachat_provider`;
 
-/** What a browser keeps while its person is at a provider: signed, for minutes. */
+/** The signed cookie that a browser keeps for minutes while its person is at a provider. */
 export const providerTicketOf = (config: CookieConfig, request: FastifyRequest) =>
   request.cookies[ticketName(config)];
 

@@ -10,7 +10,7 @@ export interface ProviderSettings {
   clientSecret: string;
 }
 
-/** What a browser must bring back for its answer to count. */
+/** The values that a browser must bring back from the provider. */
 export interface Attempt {
   state: string;
   nonce: string;
@@ -49,7 +49,7 @@ function configurationOf(settings: ProviderSettings) {
 export const settingsOf = (config: Config, name: ProviderName): ProviderSettings | null =>
   config.identityProviders[name];
 
-/** Where the browser goes, and what it must bring back. @throws when the provider does not answer */
+/** The address that the browser goes to, and the values that it must bring back. @throws when the provider does not answer */
 export async function beginAt(
   settings: ProviderSettings,
   redirectUri: string,

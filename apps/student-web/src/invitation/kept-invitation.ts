@@ -10,7 +10,7 @@ const kept = createKeptText("bachat-invitation");
 const KEPT_FOR = 7 * DAY;
 const form = /^[a-z2-9]{10}$/;
 
-/** The code that the address of the sign-up carries, for a browser that keeps nothing, or another one. */
+/** The code in the address of the sign-up, for a browser without storage, or another browser. */
 export const invitationIn = (query: URLSearchParams): string | null => {
   const code = query.get("invitation") ?? "";
   return form.test(code) ? code : null;

@@ -7,11 +7,11 @@ import { useLabels } from "./use-labels.ts";
 import { useViewer } from "./use-viewer.ts";
 import { keepWantedOffer, toSave, type WantedOffer } from "./wanted-offer.ts";
 
-/** Where a person is to come back to with an account: the offer's page, or verification for what only verified students get. */
+/** The page to come back to with an account: the offer's page, or verification for an exclusive offer. */
 const backTo = (offerId: string, lock: Lock | null): string =>
   lock === "verified_students" ? paths.verification(offerId) : paths.offer(offerId);
 
-/** Where a lock's link leads. Until it is known who is here the way is right for visitors and students. */
+/** The address behind a lock. Until the session is known, the address suits visitors and students. */
 export function useLockPath(): (offer: Pick<Offer, "id">, lock: Lock) => string {
   const { isSignedIn } = useViewer();
   return ({ id }, lock) =>
@@ -50,7 +50,7 @@ export function useKeepWanted(): (offer: Wanted, act: WantedOffer["act"]) => voi
     });
 }
 
-/** Keeps what is wanted and goes to sign-up, which says what for. The address carries it as well, to another browser. */
+/** Keeps the wanted offer and goes to sign-up, which names it. The address carries the offer too, for another browser. */
 export function useSignUpFirst(): (
   offer: Wanted,
   act: WantedOffer["act"],

@@ -6,8 +6,8 @@ import { createKeptText } from "../session/kept-text.ts";
 /**
  * What somebody wanted before they had an account. It is kept in this browser, so that it outlasts the sign-up and the mail
  * with its link. Signed in, a save is completed and an offer's sheet opens again. The address that the person comes back to
- * names it too, for a tap before scripts run, another browser, or a mail that is opened elsewhere. That is shown, and kept
- * when a form is sent, but a link alone makes nobody want anything.
+ * names it too, for a tap before scripts run, another browser, or a mail that is opened elsewhere. Such an offer is shown,
+ * and kept once the person sends a form; opening a link alone keeps nothing.
  */
 
 export interface WantedOffer {
@@ -18,7 +18,7 @@ export interface WantedOffer {
   brand: string;
 }
 
-/** What the address that a person comes back to is for: an offer's page, or verification for an offer. */
+/** The offer that a return address is for: of an offer's page, or of verification for an offer. */
 export function wantedIn(returnPath: string | null): Pick<WantedOffer, "offerId" | "act"> | null {
   if (returnPath === null || returnPath.length > LONGEST_PATH) return null;
   const { pathname, searchParams, hash } = new URL(returnPath, "https://site.invalid");

@@ -7,7 +7,7 @@ import { offerTextOptions } from "./offer-text.ts";
 
 interface StepsProps {
   offerId: string;
-  /** Those of the method, where the brand wrote none or they cannot be had. */
+  /** The usual steps of the method, where the brand wrote none or they did not load. */
   usual: readonly string[];
 }
 

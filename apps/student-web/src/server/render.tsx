@@ -112,8 +112,8 @@ const alternatesOf = (origin: string, path: string) => ({
 });
 
 /**
- * Renders, fetches what the components lacked, and renders again. Null when an answer did not come, unless the page has to show what
- * was typed.
+ * Renders, fetches what the components lacked, and renders again. Null when an answer did not come, unless the page shows a refused
+ * form.
  */
 async function renderWithData(
   render: () => string,

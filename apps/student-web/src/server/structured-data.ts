@@ -9,7 +9,7 @@ type OfferDetail = Schemas["OfferDetail"];
 type Brand = Schemas["PublicBrandDetail"];
 
 interface Place {
-  /** The page's address in English, and the one under which it is to be known there. */
+  /** The page's address in English, and its canonical address. */
   url: URL;
   path: string;
   cache: QueryClient;

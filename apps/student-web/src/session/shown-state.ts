@@ -2,7 +2,7 @@ import type { StudentPassState } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type Submission, verificationOptions } from "./verification.ts";
 
-/** What a pass says. `unopened`: nobody could look at the file, so no verification has failed. */
+/** The state that a pass shows. `unopened`: the file could not be opened, so no verification has failed. */
 export type ShownState = StudentPassState | "unopened";
 
 export const shownStateOf = (
@@ -11,11 +11,11 @@ export const shownStateOf = (
 ): ShownState =>
   view === "rejected" && current !== null && current.failure !== null ? "unopened" : view;
 
-/** The colours in which a pass says it. */
+/** The state whose colours the pass has. */
 export const lookOf = (shown: ShownState): StudentPassState =>
   shown === "unopened" ? "not_submitted" : shown;
 
-/** Until it is known why there is no verification, only that there is none. */
+/** The state that a pass shows; a rejected student's pass says "not verified" until the reason is loaded. */
 export function useShownState(view: StudentPassState): ShownState {
   const { data } = useQuery({ ...verificationOptions, enabled: view === "rejected" });
   if (view !== "rejected") return view;

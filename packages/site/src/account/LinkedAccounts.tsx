@@ -9,7 +9,7 @@ import { useFreshProof } from "./use-fresh-proof.tsx";
 
 type Linked = PublicAnswer<"get", "/v1/auth/linked-accounts">["items"];
 
-/** Google and Microsoft accounts that sign in to this one; nothing where there is none. */
+/** Google and Microsoft accounts that sign in to this one; hidden without any. */
 export function LinkedAccounts() {
   const text = accountMessages.useText();
   const api = usePublicApi();

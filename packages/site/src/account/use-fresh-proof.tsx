@@ -5,7 +5,7 @@ import { ProofCancelled } from "./proof-cancelled.ts";
 import { ProofDialog } from "./ProofDialog.tsx";
 
 export interface FreshProof {
-  /** Runs an act; when the API asks for a proof, asks the person and runs it once more. Rejects when they cancel. */
+  /** Runs an act; when the API requires a fresh proof, asks the person for it and runs the act again. Rejects when they cancel. */
   prove: <T>(act: () => Promise<T>) => Promise<T>;
   /**
    * An act runs or waits for its proof. A dialog that the act was begun in must not close meanwhile: not for the Escape

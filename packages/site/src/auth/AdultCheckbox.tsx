@@ -2,7 +2,7 @@ import { Checkbox, type CheckboxProps } from "@mantine/core";
 import { authMessages } from "./messages/messages.ts";
 
 interface AdultCheckboxProps extends CheckboxProps {
-  /** What a student needs it for; a brand's member needs it for nothing that has to be said. */
+  /** Says why a student must be 18; a brand's member needs no reason. */
   withReason?: boolean;
 }
 

@@ -86,7 +86,7 @@ function SentNote() {
 }
 
 export interface AuthScreenProps {
-  /** What it is needed for, where the person came from an act that needs an account. */
+  /** The reason for signing in, when an act that needs an account led here. */
   reasonOf?: (door: "sign-in" | "sign-up" | "waiting") => string | null;
   /** The code of a friend's link that the person came by. */
   invitation?: string | null;
@@ -128,7 +128,7 @@ function Doors({ reasonOf, invitation = null }: AuthScreenProps) {
       // The state holds where the person wanted to go.
       { replace: true, preventScrollReset: true, state },
     );
-  /** The other door, with all that the address says. */
+  /** The link to the other door (student or brand), with all parameters of this address. */
   const doorPath = (next: "sign-in" | "sign-up") => {
     const said = new URLSearchParams(query);
     said.set("tab", next);
@@ -305,7 +305,7 @@ function AuthContent(props: AuthScreenProps) {
   if (join !== null && mode === "student") return <JoinByLink token={join} onDone={onDone} />;
   if (isAgain) return <PageSkeleton />;
   if (session.status === "signed_in") return <SignedInRedirect />;
-  // Until it is known who is here the page is a visitor's.
+  // Until the session is known, the page is a visitor's.
   return <Doors {...props} />;
 }
 

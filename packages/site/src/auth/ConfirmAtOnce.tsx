@@ -30,7 +30,7 @@ export function ConfirmAtOnce(props: ConfirmAtOnceProps) {
     setFailure(null);
     api.call("post", path, { body: { token } }).then(
       async (answer) => {
-        // Without the cookie the address is confirmed all the same; signing in says what it needs.
+        // Without the cookie the address is still confirmed; the sign-in page asks for the rest.
         if ("session" in answer && answer.session !== null) await keeper.accept(answer.session);
         else keeper.emit("user_updated");
         onConfirmed(answer.email);

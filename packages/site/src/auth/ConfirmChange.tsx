@@ -33,7 +33,7 @@ export function ConfirmChange({ token, onDone }: ConfirmChangeProps) {
         ) : (
           session.status === "signed_in" && (
             <ConfirmAtOnce
-              // After a sign-in that follows a refusal it is asked again.
+              // After a refusal and a sign-in, the page asks again.
               key={session.user.id}
               path="/v1/auth/email/change/confirm"
               token={token}

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { authMessages } from "./messages/messages.ts";
 
 interface ConfirmedProps {
-  /** What holds now. */
+  /** The result of the confirmation. */
   text: string;
   onDone: () => void;
 }

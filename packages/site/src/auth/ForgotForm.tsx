@@ -13,10 +13,10 @@ import { useReturnPath } from "./destination.ts";
 import { FORGOT, looksLikeEmail } from "./rules.ts";
 
 interface ForgotFormProps {
-  /** What was typed at sign-in. */
+  /** The email typed at sign-in. */
   email: string;
   onBack: () => void;
-  /** It was sent without a script, to an address that this page does not know. */
+  /** The form was sent without a script, so this page does not know its email address. */
   isSent?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { useTries } from "./use-tries.tsx";
 
 interface JoinFormProps {
   onPassword: (password: string) => Promise<void>;
-  /** Goes on where the mail's link was opened, here or elsewhere. */
+  /** Called when the mail's link was opened, in this tab or elsewhere. */
   onJoined: () => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ type Provider = PublicAnswer<"get", "/v1/auth/providers">["items"][number];
 
 const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows } as const;
 
-/** What a click says before it, and where it fails. */
+/** The text of the button and of its failure, by purpose. */
 const texts = {
   sign_in: { label: "continueWith", failed: "signInFailed" },
   college: { label: "collegeWith", failed: "collegeFailed" },
@@ -35,7 +35,7 @@ export function ProviderButtons({ purpose = "sign_in" }: { purpose?: ProviderPur
   const [offered, setOffered] = useState<readonly Provider[]>([]);
   const [busy, setBusy] = useState<Provider | null>(null);
   useEffect(() => {
-    // Without an answer the form is there all the same.
+    // If the API does not answer, the form still works.
     api.call("get", "/v1/auth/providers").then(
       ({ items }) => setOffered(items),
       () => undefined,

@@ -59,7 +59,7 @@ export function ProviderReturn({ answer, onDone }: ProviderReturnProps) {
     await accept(await api.call("post", "/v1/auth/providers/complete", { body }));
   };
 
-  /** Where a second factor is on, its code is asked for next. */
+  /** Completes the sign-in; for an account with a second factor, the page asks for its code next. */
   const completeOrAsk = async (given: { password?: string }) => {
     try {
       await complete(given);

@@ -15,7 +15,7 @@ import { useTries } from "./use-tries.tsx";
 
 export interface SentSignUp {
   email: string;
-  /** Seconds until the mail may be asked for again; null where it cannot. */
+  /** Seconds until the mail can be sent again; null when it cannot. */
   resendIn: number | null;
   returnTo: string;
 }
@@ -98,7 +98,7 @@ function TypeCode({ waiting, reason, onSent, onChange, onBack }: TypeCodeProps) 
           body: { code: plainCode(code) },
         });
         toast.success({ title: text("confirmed"), message: text("confirmedText", { email }) });
-        // Without the cookie the address is confirmed all the same; signing in says what it needs.
+        // Without the cookie the address is still confirmed; the sign-in page asks for the rest.
         if (session === null || !(await keeper.accept(session))) onBack();
       } catch (error) {
         if (!tries.showWait(error, text("failed"))) throw error;

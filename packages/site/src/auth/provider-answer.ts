@@ -5,7 +5,7 @@ export interface ProviderAnswer {
   iss?: string;
 }
 
-/** What a provider brought back in the address, or null. */
+/** The provider's answer in the address, or null. */
 export function providerAnswerIn(query: URLSearchParams): ProviderAnswer | null {
   const [state, code, error, iss] = ["state", "code", "error", "iss"].map((name) =>
     query.get(name),

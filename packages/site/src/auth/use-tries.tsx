@@ -28,7 +28,7 @@ export function useTries(): {
 
 function WaitNotice({ title, until, onOver }: Wait & { onOver: () => void }) {
   const left = Math.ceil((until - useNow(1_000)) / 1_000);
-  // Spoken once, not every second.
+  // Screen readers announce the wait once, not every second.
   const [spoken] = useState(() => waitText(left));
   const isOver = left <= 0;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface AnswerCardProps {
   title: string;
-  /** Said while nothing was sent. */
+  /** The text before the first call. */
   nothing: { title: string; text: string };
   /** Of the last answer, read out when it comes; null before the first. */
   summary: ReactNode | null;
@@ -11,7 +11,7 @@ interface AnswerCardProps {
   children: ReactNode;
 }
 
-/** What came of a console's last call. */
+/** The result of a console's last call. */
 export function AnswerCard({ title, nothing, summary, children }: AnswerCardProps) {
   return (
     <Card title={title}>

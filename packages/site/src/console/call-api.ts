@@ -11,7 +11,7 @@ export interface ApiRequest {
 }
 
 export interface ApiAnswer {
-  /** 0 when there was none. */
+  /** 0 without an answer. */
   status: number;
   /** Milliseconds until the whole answer was read. */
   ms: number;

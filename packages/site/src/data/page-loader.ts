@@ -7,7 +7,7 @@ type Prefetch = QueryClient["prefetchQuery"];
 
 interface PageLoaderOptions {
   queryClient: QueryClient;
-  /** For pages behind a guard: whether it lets this account in at an address. What the API would refuse is not asked for. */
+  /** For pages behind a guard: the loader sends no request for an account that the guard does not let in. */
   guard?: { transport: Transport; letsIn: (account: Account, pathname: string) => boolean };
 }
 

@@ -9,7 +9,7 @@ export interface Download {
   save: (path: string, fileName: string) => Promise<void>;
 }
 
-/** Saves an answer of the API as a file to keep; `failedTitle` is the toast's when there was none. */
+/** Saves an answer of the API as a file; `failedTitle` is the title of the toast after a failure. */
 export function useDownload(failedTitle: string): Download {
   const { transport } = usePublicApi();
   const showError = useErrorToast();

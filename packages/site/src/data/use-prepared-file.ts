@@ -9,7 +9,7 @@ const WAITS = [1, 2, 3, 5, 8, 13];
 
 interface Busy {
   id: string;
-  /** The file is being drawn; it is asked for again automatically. */
+  /** The file is being drawn; the request is repeated automatically. */
   isPrepared: boolean;
 }
 

@@ -26,7 +26,7 @@ export function errorText(error: unknown): string {
   return lookup(`code.${error.code}`) ?? (error.detail === "" ? text("unexpected") : error.detail);
 }
 
-/** "Too many tries", with what is left of its wait. */
+/** "Too many tries", with the rest of the wait. */
 export function waitText(seconds: number): string {
   const { text } = errorMessages;
   return seconds < 90

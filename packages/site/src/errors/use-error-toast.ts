@@ -10,7 +10,7 @@ import { errorText } from "./error-text.ts";
 /**
  * Shows a failed action as a toast: `title` is the specified one ("Error saving offer"), the text says why.
  * An unconfirmed address offers to send the link again. With `isKept` it stays until it is dismissed: for what fails after
- * the person has gone on to something else. That another person is signed in is said by a dialog. @returns the toast's id
+ * the person has gone on to something else. A dialog reports that another person is signed in. @returns the toast's id
  */
 export function useErrorToast(): (
   error: unknown,

@@ -10,7 +10,7 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" |
   children: ReactNode;
   /** The label of the one primary button. */
   action: string;
-  /** It takes something away for good. */
+  /** The action cannot be undone. */
   isDangerous?: boolean;
   isDisabled?: boolean;
   /** The label of the button that closes, "Cancel" unless said; null leaves it out and makes the action's as wide as the dialog. */

@@ -3,15 +3,15 @@ import { Outlet } from "react-router";
 import { guardNeed } from "./guard-need.ts";
 
 /**
- * Asks before unsaved work is lost. Once a site. Without the guard's code links do not ask: what was typed is kept as a draft all
- * the same.
+ * Asks before unsaved work is lost. Once a site. If its code did not load, links do not ask; the typed text is still kept as a
+ * draft.
  */
 export function UnsavedGuard() {
   const isNeeded = useSyncExternalStore(guardNeed.subscribe, guardNeed.get, () => false);
   const [Guard, setGuard] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
-    // Not by `lazy`: React holds back what a Suspense boundary loaded for up to half a second, in which nobody would be asked.
+    // Not by `lazy`: React may hold back a loaded Suspense boundary for half a second, and links would not ask meanwhile.
     void import("./LoadedGuard.tsx").then(
       ({ LoadedGuard }) => {
         setGuard(() => LoadedGuard);

@@ -29,7 +29,7 @@ export interface Comparison<F extends string = string> {
   mine: F[];
 }
 
-/** How a form's fields and values are said to a person who compares two versions. */
+/** Names of a form's fields and values, for a person who compares two versions. */
 export interface MergeWords<F extends string> {
   /** A field in words. */
   label: (field: F) => string;
@@ -77,7 +77,7 @@ export function merged<V extends Values>(
   };
 }
 
-/** The fields that differ from what was there before, each with those that change with it. */
+/** The fields that differ from the earlier version, each with the fields that change with it. */
 export function changedFields<V extends Values>(
   before: V,
   mine: V,

@@ -86,7 +86,7 @@ function stored(key: string): Draft | undefined {
     : undefined;
 }
 
-/** What was kept, of whatever shape it was then; undefined for nothing, and for what is older than a day. */
+/** The kept draft, perhaps in the shape of an older version; undefined without a draft, or for one older than a day. */
 export function readDraft(key: string): unknown {
   const draft = inMemory.get(key) ?? stored(key);
   if (draft !== undefined && Date.now() - draft.at < DAY) return draft.kept;

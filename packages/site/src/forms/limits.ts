@@ -1,7 +1,7 @@
 import { numberText } from "../i18n/format.ts";
 import { formMessages } from "./messages/messages.ts";
 
-/** What is said of a text that is longer than its field may be, else undefined. Nothing is cut. */
+/** The error of a text that is longer than its field allows, else undefined. The text is not cut. */
 export function tooLongText(value: string, most: number): string | undefined {
   const length = value.trim().length;
   if (length <= most) return undefined;

@@ -14,7 +14,7 @@ export const showRefused = (cache: QueryClient, refused: RefusedForm): void =>
 /** What a form needs to work before the page's scripts: `useForm` puts it into the form. */
 export interface PlainForm {
   action: string;
-  /** What was typed when the API refused it, and why; null where this page answers nothing. */
+  /** The refused form with its typed values and errors; null when the page is not the answer to a form. */
   refused: { values: Record<string, string>; error: ApiError } | null;
 }
 

@@ -49,7 +49,7 @@ export function useUnsavedWork(isUnsaved: boolean, work: UnsavedWork): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
     guardNeed.note();
-    // The question's code, so that it can be asked without a network.
+    // Loads the code of the question ahead, so that it works without a network.
     void loadQuestion().catch(() => undefined);
     return register({ isUnsaved: () => check(), discard: () => discard(), name, isOfPage });
   }, [isUnsaved, name, isOfPage]);
@@ -102,7 +102,7 @@ export async function mayLeave(
   return may;
 }
 
-/** Closes what holds a form, after asking whether what is unsaved in it may be lost. */
+/** Closes the dialog of a form, after asking whether its unsaved changes may be lost. */
 export function closeForm(name: string, close: () => void): void {
   const lost = unsavedWork().filter((work) => work.name === name);
   if (lost.length === 0) close();

@@ -7,9 +7,9 @@ import { useUnsavedWork, type UnsavedWork } from "./unsaved-work.ts";
 interface DraftOptions extends UnsavedWork {
   /** Null for what nobody misses: it is not kept, and nothing asks before it is lost. */
   draft: DraftName | null;
-  /** What is not saved yet; null while nothing is. The same object as long as nothing changes. */
+  /** The unsaved values; null without any. The same object until a value changes. */
   unsaved: unknown;
-  /** Puts back what was kept, of whatever shape it was then. False when none of it fits. */
+  /** Restores a kept draft, perhaps in the shape of an older version. False when no field fits. */
   restore: (kept: unknown) => boolean;
   /** Kept only as long as this page is open: for files, as some are documents of identity. */
   memoryOnly?: boolean;
@@ -121,7 +121,7 @@ export function useDraftState<T>({ draft, empty, ...options }: DraftStateOptions
     ...kept,
     value,
     set,
-    /** For what arrives later than it was asked for. */
+    /** For answers that arrive later. */
     update: (change: (now: T) => T) => set(change(now.current)),
     /** It was saved: nothing of it is kept. */
     clear: () => {

@@ -43,7 +43,7 @@ type FormOptions<V extends FormValues> = FormWork<V> & (NamedForm<V> | Disposabl
 
 interface FormWork<V extends FormValues> {
   initial: V;
-  /** The most characters of a field, without spaces at its ends. More are said at the field, and not sent. */
+  /** The most characters of a field, without spaces at its ends. A longer text shows an error at the field and is not sent. */
   limits?: Partial<Record<keyof V & string, number>>;
   /** Messages by field; no entry means the field is right. */
   validate?: (values: V) => FieldErrors<V>;
@@ -53,9 +53,9 @@ interface FormWork<V extends FormValues> {
   onError?: (error: unknown) => void;
   /** Fields that the API calls otherwise: its name to the form's. */
   names?: Partial<Record<string, keyof V & string>>;
-  /** How it is sent before the page's scripts are here, or without them. */
+  /** The address and fields for sending the form without scripts. */
   plain?: PlainForm | null;
-  /** Says what is wrong with a field once it has been left, not only when the form is sent. */
+  /** Shows a field's error once the person leaves the field, not only when the form is sent. */
   inline?: boolean;
 }
 
@@ -217,22 +217,22 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     isBusy,
     /** Why it failed the last time, where no field is to blame and no `onError` takes it; else null. */
     failure,
-    /** Why it was refused when it was sent without a script, where no field is to blame; else null. */
+    /** The error of a form sent without a script, where it belongs to no field; else null. */
     refused: isAnswered ? (refused?.error ?? null) : null,
     /** Another action of the same form: it waits and fails as sending does, but asks for no field. */
     run: (act: () => Promise<unknown>): void => void run(act),
     set,
     /** For fields that are chosen rather than typed: with `inline`, what is wrong is said at once. */
     leave,
-    /** Whether something differs from what is saved. */
+    /** Whether a value differs from the saved one. */
     isDirty,
     /** What differs from what is saved: the fields to send. */
     changes,
     /** The values that the form began with, or that were saved or put into it last. */
     saved,
-    /** A draft was put into the form, and nothing was saved since; "older" when what is saved has changed meanwhile. */
+    /** The form shows a draft that was not saved since; "older" when the saved record has changed meanwhile. */
     kept: draft.wasKept ? (hasOlder ? ("older" as const) : ("as_is" as const)) : null,
-    /** Forgets what was typed. */
+    /** Discards the typed values. */
     discard: draft.discard,
     /** Asks before something typed is lost, and then goes. */
     close: (go: () => void): void => {
@@ -286,7 +286,7 @@ const ownErrors = <V extends FormValues>(
       .filter(([name]) => name in values),
   ) as FieldErrors<V>;
 
-/** What came back of a form that was sent without a script. A box that is ticked sends its name. */
+/** The values of a form that was sent without a script and refused. A ticked box sends its name. */
 const typedBefore = <V extends FormValues>(initial: V, refused: PlainForm["refused"]) =>
   Object.fromEntries(
     Object.entries(refused?.values ?? {})
@@ -308,7 +308,7 @@ const only = <V extends FormValues>(errors: FieldErrors<V>, names: ReadonlySet<s
 /** A choice has its value whether it is chosen or not. */
 const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=file])";
 
-/** What is in the form's text fields and is not yet known. */
+/** Values in the form's text fields that the state does not have yet. */
 function typedInto<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED);
   const fresh = [...(fields ?? [])].filter(

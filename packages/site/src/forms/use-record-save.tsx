@@ -65,7 +65,7 @@ export function useRecordSave<R extends object, V extends Values>(
       try {
         const saved = (await send({ from: before, values, only })) ?? before;
         setBase(saved);
-        // It is saved, whether that can be said or not.
+        // The record is saved, even if the toast fails.
         if (joined.size > 0) void sayJoined([...joined].map(label)).catch(() => undefined);
         return saved;
       } catch (error) {
@@ -87,7 +87,7 @@ export function useRecordSave<R extends object, V extends Values>(
   return { base, save, dialog: merge.dialog };
 }
 
-/** Nothing was asked, but something else is there now than this person saw. */
+/** Names the fields that somebody else changed and that were joined without a question: this person has not seen them yet. */
 async function sayJoined(fields: string[]): Promise<void> {
   const { joinedToast } = await import("./joined-toast.ts");
   await joinedToast(fields);

@@ -12,7 +12,7 @@ interface GuardScreenProps {
   isOffline?: boolean;
 }
 
-/** What is shown instead of a page while access is checked, or when it is refused. */
+/** The screen in place of a page while access is checked, or when it is refused. */
 export function GuardScreen(props: GuardScreenProps) {
   const { title, text, action, isBusy = false, isOffline = false } = props;
   useEffect(() => {

@@ -14,7 +14,7 @@ type Brand = Account["brands"][number];
 interface RequireBrandProps {
   /** Whether the brand must be approved; default yes. */
   needsApproval?: boolean;
-  /** What one must be allowed to do there, and the role named where it is not allowed. */
+  /** The action that the member needs, and the role that a refusal names. */
   needs?: { action: keyof Brand["actions"]; role: Brand["role"] };
   /** The brand that is chosen, where there are several; default the first. */
   brandId?: string | undefined;

@@ -13,12 +13,12 @@ import { Waiting, type Offline } from "./Waiting.tsx";
 interface GuardProps {
   /** The guarded page; default the child route. */
   children?: ReactNode;
-  /** What is shown instead while the session is read. */
+  /** The skeleton while the session is read. */
   skeleton?: ReactNode;
 }
 
 interface SessionGuardProps extends GuardProps {
-  /** What the page can show without a network; default that there is none. */
+  /** The page's content without a network; by default a notice. */
   offline?: Offline;
 }
 
@@ -32,7 +32,7 @@ export function SignInRedirect({ to }: { to: string }) {
   return <Navigate to={to} replace state={{ returnTo: pathOf(location) }} />;
 }
 
-/** A page of one's own that says no language, read by an account in Hindi on a device that never chose: it goes to Hindi. */
+/** Sends an account in Hindi from a private page in English to the Hindi page, on a device where nobody chose a language. */
 function useOwnLanguage(): void {
   const { account } = useAccount();
   const hasAddress = useSettings().mode === "student";

@@ -9,7 +9,7 @@ import { GuardScreen } from "./GuardScreen.tsx";
 
 interface WaitingProps {
   state: AccountState;
-  /** The skeleton of what comes. */
+  /** The skeleton of the page. */
   skeleton: ReactNode;
   offline?: Offline | undefined;
 }

@@ -2,7 +2,7 @@ import { hasDrafts } from "../forms/drafts.ts";
 import { sessionLoss } from "../session/session-loss.ts";
 import { guardMessages } from "./messages/messages.ts";
 
-/** Why people who were signed in a moment ago are asked to sign in; null for others. */
+/** The reason why a person who was signed in a moment ago must sign in again; null for others. */
 export function useEndedText(): string | null {
   const text = guardMessages.useText();
   if (!sessionLoss.is()) return null;

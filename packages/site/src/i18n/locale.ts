@@ -26,7 +26,7 @@ export const localeStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Rises with each change of what is shown. */
+  /** Rises with each change of the shown language. */
   revision: () => revision,
 };
 
@@ -83,7 +83,7 @@ export async function textsReady(locale: Locale = current): Promise<void> {
   if (locale === "hi") await Promise.all([...loaders].map((load) => load()));
 }
 
-/** Sets what has to happen before the language shown changes; null for nothing. */
+/** Sets the work to do before the shown language changes; null for none. */
 export function changeLocaleAfter(wait: (() => Promise<void>) | null): void {
   untilReady = wait;
 }

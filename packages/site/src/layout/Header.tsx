@@ -17,7 +17,7 @@ interface HeaderProps {
   where?: string;
   /** Whether this site is written in Hindi too. */
   hasHindi?: boolean;
-  /** Its search; left out there is none. */
+  /** The header's search; left out for a header without one. */
   search?: HeaderSearch | null;
 }
 

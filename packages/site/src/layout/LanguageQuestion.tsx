@@ -7,8 +7,8 @@ import { layoutMessages } from "./messages/messages.ts";
 import { useKeepLanguage, useLanguageLink } from "./use-language.ts";
 
 /**
- * What is known of a reader's language: the choice on this device, else Hindi where the account or the browser has it. Their
- * English says nothing: it is what both begin with.
+ * The language of the reader: the choice on this device, else Hindi if the account or the browser says so. English in
+ * either says nothing, since both begin with it.
  */
 function useOwnLanguage(): Locale | null {
   const { account, status } = useAccount();
@@ -25,7 +25,7 @@ function useOwnLanguage(): Locale | null {
 
 /**
  * A page in another language than its reader's, as behind a link that somebody shared, offers theirs at the foot of the
- * window. Nobody is moved unasked, and who stays is not asked again.
+ * window. The reader decides; after "no" the question does not come back.
  */
 export function LanguageQuestion() {
   const own = useOwnLanguage();

@@ -40,7 +40,7 @@ function LanguageButton({ other, onPick }: PartProps) {
       className={classes.language}
       aria-label={text("switchLanguageLabel")}
       onClick={() => {
-        // First, so that what is said about a failure is seen: nothing shows above an open drawer.
+        // The drawer closes first, because it would cover the toast about a failure.
         onPick?.();
         change(other);
       }}

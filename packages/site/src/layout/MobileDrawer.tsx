@@ -38,7 +38,7 @@ function SessionButtons() {
   );
 }
 
-/** At the end of the drawer, away from what is tapped often. */
+/** At the end of the drawer, away from entries that are tapped often. */
 function SignOutButton({ onSignOut }: { onSignOut: () => void }) {
   const text = layoutMessages.useText();
   const signOut = useSignOut();

@@ -14,7 +14,7 @@ interface SiteLayoutProps {
   where?: string;
   /** Whether this site is written in Hindi too; the pages that every site shows are in any case. */
   hasHindi?: boolean;
-  /** The header's search. Default one that leads to the offers; null is none. */
+  /** The header's search; by default one of offers, null for none. */
   search?: HeaderSearch | null;
   /** A page of this site that works without a network too. */
   offlineHref?: string | undefined;

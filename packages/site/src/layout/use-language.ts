@@ -5,7 +5,7 @@ import { rememberLocale, type Locale } from "../i18n/locale.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import { changeLanguage } from "./change-language.ts";
 
-/** Keeps what a reader chose: on this device and, for who is signed in, in the account. */
+/** Keeps the reader's choice on this device and, when signed in, in the account. */
 export function useKeepLanguage(): (language: Locale) => Promise<void> {
   const api = usePublicApi();
   const session = useSessionKeeper();
@@ -52,7 +52,7 @@ export function useLanguageLink(language: Locale, onPick?: () => void) {
       onPick?.();
       const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
       if (opensElsewhere || session.state().status !== "signed_in") return;
-      // The account hears of it before the page is left.
+      // The account's language is saved before the page is left.
       event.preventDefault();
       void kept.then(() => window.location.assign(link.href));
     },

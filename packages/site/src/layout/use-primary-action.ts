@@ -10,7 +10,7 @@ interface PrimaryAction {
   href: string;
 }
 
-/** The one primary button of the chrome; null where there is none. On the brand site it serves brands. */
+/** The header's primary button; null for none. On the brand site it serves brands. */
 export function usePrimaryAction(): PrimaryAction | null {
   const text = layoutMessages.useText();
   const to = useAddresses();

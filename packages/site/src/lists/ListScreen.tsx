@@ -69,18 +69,18 @@ export type ListScreenProps<State extends object, Row, Shown extends Filters<Sta
   options?: Partial<Record<Name<State>, readonly Option[]>>;
   /** Draws more around the row of filters. */
   renderFilters?: (row: ReactNode) => ReactNode;
-  /** A search that only a whole text answers, an address for example, is asked for by Enter. */
+  /** For a search that matches whole values only, such as an email address: Enter starts it. */
   isSearchedWhole?: boolean;
-  /** Said without rows; in the words of the catalogue unless the page says it otherwise. */
+  /** The text of an empty list; from the catalogue unless the page gives another. */
   none?: PagedListProps<State, Row>["none"];
   art?: PagedListProps<State, Row>["none"]["art"];
-  /** The row's id unless said. */
+  /** The key of a row; its id by default. */
   rowKey?: (row: Row) => string;
   /** "20", or "1,000+" where there are more than the API counts. */
   count?: ReactNode;
 };
 
-/** A page that is one list, in the words of its catalogue: filters, rows, pages, and what it says without rows. */
+/** A page that is one list, in the words of its catalogue: filters, rows, pages, and the text of an empty list. */
 export function ListScreen<
   State extends object,
   Row,
@@ -98,7 +98,7 @@ export function ListScreen<
     rowKey = idOf,
     ...rest
   } = props;
-  // In the language shown, again when it changes.
+  // Built again when the language changes.
   useSyncExternalStore(localeStore.subscribe, localeStore.revision, localeStore.revision);
   const text = (key: string) => words.lookup(key);
   const title = text("title") ?? "";

@@ -40,7 +40,7 @@ export type PagedTableProps<Row> = RowsProps<Row> &
     failedTitle: string;
     /** Says that there are no rows. */
     empty: ReactNode;
-    /** What is shown while they load; 8 of 57 px unless said. */
+    /** The skeleton while the rows load; by default 8 rows of 57 px. */
     skeleton?: { rows: number; height: number };
     /** "inline", unless the list fills a page without a card, or is one of many parts of a page. */
     size?: "inline" | "page" | "line";

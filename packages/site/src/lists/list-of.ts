@@ -48,7 +48,7 @@ export const listParam = {
     narrows: true,
     choices,
   }),
-  /** Always one of these; the first unless said. */
+  /** Always one of these; the first by default. */
   choice: <const Value extends string>(
     choices: readonly [Value, ...Value[]],
     usual: Value = choices[0],
@@ -58,7 +58,7 @@ export const listParam = {
     narrows: true,
     choices,
   }),
-  /** As a choice, of what leaves the list as long as it is: its order, or what its figures count. */
+  /** A choice that does not narrow the list, such as its order or the unit of its figures. */
   order: <const Value extends string>(
     choices: readonly [Value, ...Value[]],
     usual: Value = choices[0],
@@ -102,7 +102,7 @@ export function listAddress<Params extends ListParams>(
   };
 }
 
-/** What a list's state asks the API for: all that is said, by the same names. */
+/** The API's query for a list's state: its parameters by the same names, without those that are not set. */
 export const askedOf = (state: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(state).flatMap(([name, value]) =>

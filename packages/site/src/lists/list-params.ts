@@ -1,4 +1,4 @@
-/** Readers for the parameters of a list's address: what is wrong becomes the nearest valid value. */
+/** Readers for the parameters of a list's address: a wrong value becomes the nearest valid one. */
 
 /** Far beyond the last page of any list; the API answers with the last one. */
 const LAST_PAGE = 999_999_999;

@@ -2,12 +2,12 @@ import { kindOfField } from "@bachat/rules/offer-fields";
 import { dayText, numberText } from "../i18n/format.ts";
 import { fieldMessages } from "./messages/fields.ts";
 
-/** An offer's fields in words: what a change touches, and what it changes. */
+/** An offer's fields in words: their names, and their values before and after a change. */
 
 export const fieldLabel = (field: string): string =>
   fieldMessages.lookup(`field.${field}`) ?? field;
 
-/** Several fields as a sentence has them; what shows twice, such as a picture and its text, is said once. */
+/** Several fields as a sentence has them; fields of one name, such as a picture and its text, are named once. */
 export const fieldLabels = (fields: readonly string[]): string =>
   new Intl.ListFormat("en-IN").format([...new Set(fields.map(fieldLabel))]);
 

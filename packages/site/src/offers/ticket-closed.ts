@@ -32,7 +32,7 @@ export function closedIn({ absence, end_date: end }: Listed, today: string): Clo
   return { why: "ended", on: end !== null && end < today ? end : null };
 }
 
-/** What is said at the place of the button. */
+/** The text in place of the button. */
 export function closedText(closed: Closed): string {
   const { text } = ticketMessages;
   if (closed.why !== "ended") return text(`closed.${closed.why}`);

@@ -8,7 +8,7 @@ import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import classes from "./NotFoundPage.module.css";
 
-/** What every unknown address shows, with other ways to what was looked for; kept out of search engines. */
+/** The page of every unknown address, with other ways to find an offer or page; kept out of search engines. */
 export function NotFoundPage() {
   const text = layoutMessages.useText();
   const addresses = useAddresses();

@@ -29,8 +29,8 @@ export function SiteRoot(props: SiteRootProps) {
   const { settings, transport, queryClient, router } = props;
   const { density, paper, children } = props;
   useEffect(retryStyles, []);
-  // The code has started: what the page would say if it had not, goes. On a slow link fonts and logos come now, on a page that
-  // the server rendered once it answers.
+  // The code has started, so the note about a failed start is removed. A slow link loads fonts and logos now, on a page that the
+  // server rendered once it answers.
   useEffect(() => {
     document.getElementById(pageMarks.startNoteId)?.remove();
     if (document.querySelector(`[${pageMarks.rendered}]`) === null)

@@ -4,7 +4,7 @@ import { errorMessages } from "../errors/messages/messages.ts";
 import { layoutMessages } from "../layout/messages/messages.ts";
 import { OutdatedError, recoverCode } from "./new-version.ts";
 
-/** The page stays as it is, with what was typed: when to reload it is the person's choice. */
+/** The page stays, with its typed text: the person decides when to reload it. */
 const sayOutdated = () =>
   toast.error({
     title: layoutMessages.text("newVersionTitle"),

@@ -25,7 +25,7 @@ export interface SiteSearchProps extends Pick<SearchBoxProps, "size" | "onClear"
   value: string;
   /** Default leads to the offers of the student site. */
   onSearch?: ((query: string, how: { replace: boolean }) => void) | undefined;
-  /** How it goes to what is chosen. */
+  /** Goes to the chosen suggestion. */
   replaces?: boolean;
   /** Has the suggestions under the field, in the page's flow, instead of over what follows. */
   isWhole?: boolean;
@@ -60,7 +60,7 @@ export function SiteSearch(props: SiteSearchProps) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown>({ count: 0, lines: "", active: null });
-  // A new field where what was typed is done with.
+  // A new, empty field after a search is done.
   const [round, setRound] = useState(0);
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
   const onKeys = useCallback((handle: (event: KeyboardEvent) => void) => {
@@ -76,7 +76,7 @@ export function SiteSearch(props: SiteSearchProps) {
     setShown((now) => ({ ...now, active: null }));
   };
   const search = (typed: string) => {
-    // What is longer than a search can be would be longer than an address can be, too.
+    // A text longer than a search allows could also be longer than an address allows.
     const query = searchParam(typed);
     close();
     if (query !== "") noteSearch(query);

@@ -67,7 +67,7 @@ export function Suggestions(props: SuggestionsProps) {
   const activeIndex =
     shown.lines === lines ? options.findIndex((_, index) => idOf(index) === shown.active) : -1;
 
-  // What is chosen belongs to the list that it was chosen in.
+  // A selection belongs to the list in which it was made.
   useEffect(() => onShown({ count, lines, active: null }), [count, lines, onShown]);
   const activate = (index: number | null) => {
     onShown({ count, lines, active: index === null ? null : idOf(index) });

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { onRecentSearches, readSearches, storedSearches } from "./recent-searches.ts";
 
-/** What was searched for on this device, the latest first. */
+/** The recent searches on this device, the latest first. */
 export function useRecentSearches(): string[] {
   const stored = useSyncExternalStore(onRecentSearches, storedSearches, () => "");
   return useMemo(() => readSearches(stored), [stored]);

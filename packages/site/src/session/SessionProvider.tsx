@@ -72,7 +72,7 @@ function onLookedAt(look: () => void): () => void {
   };
 }
 
-/** Not while the browser's session is another account's: what is kept is that one's by now. */
+/** Not while the browser's session is another account's: the kept data belongs to that account by now. */
 const welcome = (state: SessionState): void => {
   if (state.status === "signed_in" && state.other === undefined) welcomePerson(state.user.id);
 };

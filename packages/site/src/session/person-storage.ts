@@ -5,7 +5,7 @@ import { pageMarks } from "@bachat/rules/page-marks";
  * ends by itself leaves it for the same person.
  */
 
-/** Whose what is kept here is: the id of the last account that was signed in. */
+/** The owner of the kept data: the id of the last account that was signed in. */
 const OWNER = "bachat-account";
 const OWN = "bachat-";
 /** Not a person's: the announcement that was closed, the shop it is in, how far a page was scrolled, a toast under way, that it was offered to install the site. */
@@ -46,7 +46,7 @@ function inStorage<T>(work: (local: Storage, session: Storage) => T, otherwise: 
 const isPersonal = (key: string): boolean =>
   key.startsWith(OWN) && !exempt.some((one) => key.startsWith(one));
 
-/** What a person left goes; with an account, what is kept from now on is that one's. */
+/** Removes the data of a person; with an account, data kept from now on belongs to it. */
 export function forgetPerson(keep: string | null): void {
   inStorage((local, session) => {
     for (const storage of [local, session])

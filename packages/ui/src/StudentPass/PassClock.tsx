@@ -3,7 +3,7 @@ import classes from "./PassClock.module.css";
 export interface PassClockProps {
   /** "Shown on 29 Nov 2026, 4:05:09 pm" */
   text: string;
-  /** Of the time in `text`. */
+  /** The moment that `text` shows. */
   second: number;
 }
 

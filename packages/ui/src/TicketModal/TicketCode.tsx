@@ -14,7 +14,7 @@ export interface TicketCodeProps extends CopyCallbacks {
   note?: string;
   /** Default "Copy code". */
   copyLabel?: string;
-  /** The sheet's main button is another one. */
+  /** For a sheet whose main button is another one. */
   isSecond?: boolean;
 }
 

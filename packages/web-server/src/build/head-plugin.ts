@@ -33,7 +33,7 @@ const ROOT = '<div id="root">';
 /**
  * What the three index.html share: the icon, the script that sets the colour scheme before the first paint (a file,
  * since inline scripts are forbidden), brings older browsers what they lack and preloads the Latin font, whose hashed name only
- * the build knows, and what is said when the page's code does not start.
+ * the build knows, and puts in the note for a page whose code does not start.
  */
 export function headPlugin(options: { preloadFont: RegExp }): Plugin {
   return {

@@ -3,7 +3,7 @@ import { ALONE, START_LINKS_MARK } from "../start-links.ts";
 import { oldestBrowsers } from "./browsers.ts";
 
 /**
- * What a page says while its code is still on its way, and when it failed: the browser is too old, or a file did not come.
+ * The note of a page whose code is late or failed: the browser is too old, or a file did not load.
  * Without any script: the note is in the page from the start, takes no room, and opens once the time is over; the page moves
  * down and nothing is covered. scheme.js opens it at once after an error, and the code that starts removes it. Its button
  * closes it without a script too. On a page that the server did not render the note is all there is: then it fills the screen,

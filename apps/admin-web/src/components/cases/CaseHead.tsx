@@ -20,7 +20,7 @@ interface CaseHeadProps {
   children: ReactNode;
 }
 
-/** What a case is, the way back to its list and to its neighbours. */
+/** The title of a case, with links to its list and to the cases before and after it. */
 export function CaseHead(props: CaseHeadProps) {
   const { title, logo, list, queue, labels, onHelp, children } = props;
   const text = caseMessages.useText();
@@ -56,6 +56,6 @@ export function CaseHead(props: CaseHeadProps) {
   );
 }
 
-/** Until when a case is promised, by how near that is; null where nothing is promised. */
+/** When the decision of a case is due, more urgent as the time comes nearer; null for a case without a promise. */
 export const CaseDue = ({ day, said }: { day: string | null; said: (day: string) => string }) =>
   day !== null && <StatusDot tone={dueTone(day)}>{said(dayText(day))}</StatusDot>;

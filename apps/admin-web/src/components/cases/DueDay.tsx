@@ -3,7 +3,7 @@ import { StatusDot } from "@bachat/ui";
 import { dueTone } from "./due.ts";
 import { caseMessages } from "./messages.ts";
 
-/** The day by which a case is promised, and whether that is past; null where nothing is due any more. */
+/** The day on which a case is due, and whether it is overdue; null for a decided case. */
 export function DueDay({ day }: { day: string | null }) {
   if (day === null) return "–";
   const tone = dueTone(day);

@@ -14,7 +14,7 @@ import { useNavigate } from "react-router";
 import { caseMessages } from "./messages.ts";
 import classes from "./Case.module.css";
 
-/** What the lists of the desks share. */
+/** Parts that the lists of all desks share. */
 
 /** Whose cases: an admin's id, or `none`; null for any. */
 export const assigneeParam = () => listParam.textLike((text) => text === "none" || isUuid(text));
@@ -32,13 +32,13 @@ interface DeskFiltersProps<State extends object> {
   /** The parameter whose choices are the parts of the list. */
   name: keyof State & string;
   words: Pick<Catalogue<Messages>, "lookup">;
-  /** How many there are in a part; undefined where that is not known or not counted. */
+  /** The number of cases in a part; undefined while it is loading or where the API does not count it. */
   countOf: (part: string) => FilterChipProps["count"];
   /** The row of the other filters. */
   children: ReactNode;
 }
 
-/** The filters of a desk's list, and below them its parts, each with how many are in it. */
+/** The filters of a desk's list, and below them its parts, each with its number of cases. */
 export function DeskFilters<State extends object>(props: DeskFiltersProps<State>) {
   const { list, name, words, countOf, children } = props;
   return (
@@ -65,7 +65,7 @@ export function DeskFilters<State extends object>(props: DeskFiltersProps<State>
   );
 }
 
-/** A figure by its name, of those that the API counts. */
+/** A count of the API by its name. */
 export const countIn = (counts: object | undefined, part: string): number | undefined => {
   const known = Object.entries(counts ?? {}).find(([name]) => name === part);
   return typeof known?.[1] === "number" ? known[1] : undefined;
@@ -78,7 +78,7 @@ interface StartButtonProps {
   words: { start: string; startFailed: string; noneFree: string; noneFreeText: string };
 }
 
-/** Begins with the case that has waited longest and that no colleague is on. */
+/** Opens the longest waiting case that no colleague works on. */
 export function StartButton({ take, hrefOf, words }: StartButtonProps) {
   const navigate = useNavigate();
   const showError = useErrorToast();
@@ -102,7 +102,7 @@ interface Holder {
   admin_name: string;
 }
 
-/** Who is on a case, else whose it is, else that it is free. */
+/** The admin who works on a case, else its assignee, else "free". */
 export function whoText(
   { claim = null, assignee }: { claim?: Holder | null; assignee: Holder | null },
   free: string,

@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** What all desks say of their cases. */
+/** Texts of cases that all desks share. */
 export const caseMessages = defineMessages({
   keys: "Keys",
   assignee: "Assignee",

@@ -9,13 +9,13 @@ interface CaseQueueProps<State, Item> {
   };
   listPath: string;
   casePath: (id: string, search: string) => string;
-  /** Cases that are not to come up next, though no colleague is on them as far as the list says. */
+  /** Cases that the queue skips, although the list says that no colleague works on them. */
   isPassedOver?: (item: Item, listReadAt: number) => boolean;
   /** Takes the next case that the API hands out. */
   take?: (state: State) => Promise<string | null>;
 }
 
-/** A case's place in the list that its address names, the ways to the cases beside it, and the one that comes up next. */
+/** A case's place in the list that its address names, links to the cases before and after it, and the next free case. */
 export function useCaseQueue<State, Item extends ListedCase>(props: CaseQueueProps<State, Item>) {
   const { id, named, listPath, casePath, isPassedOver = () => false, take } = props;
   const { state, query } = named;

@@ -42,7 +42,7 @@ export type AuditView = ReturnType<typeof entries.read>;
 export const auditHref = (part: Partial<AuditView>): string =>
   paths.audit() + listSearch(entries.address, { ...entries.read(""), ...part });
 
-/** What the list's filters ask, for the file of it. */
+/** The list's filters, for its export. */
 export const filtersOf = (view: AuditView) => askedOf({ ...view, cursor: null });
 
 export const entryOptions = (id: string) =>

@@ -9,7 +9,7 @@ import { collegesMessages } from "./messages/en.ts";
 import { type Roster, rosterOptions } from "./queries.ts";
 import { RosterList } from "./RosterList.tsx";
 
-/** A roster: where it comes from, its list, and putting it into force or ending it. */
+/** A roster: its origin, its list, and the buttons that put it into force or end it. */
 export function RosterDialog({ roster: shown, onClose }: { roster: Roster; onClose: () => void }) {
   const text = collegesMessages.useText();
   const { data } = useQuery(rosterOptions(shown.id));

@@ -22,7 +22,7 @@ export function RosterList({ roster }: { roster: Roster }) {
   const [error, setError] = useState<string | null>(null);
   const one = `/v1/admin/rosters/${roster.id}`;
 
-  /** @returns null after a failure, which is shown then */
+  /** @returns null after a failure; the form shows the failure */
   async function send(to: string, chosen: File): Promise<unknown> {
     setError(null);
     setProgress(0);

@@ -15,7 +15,7 @@ import { useOfferQueue, type OfferQueue } from "./use-offer-queue.ts";
 import { useDecide, type Decide } from "./use-decide.ts";
 import classes from "../../components/cases/Case.module.css";
 
-// From one case to the next nothing is asked before it is drawn: the page reads again what it shows.
+// The next case is drawn from memory, without a request; the page then reads it again.
 const once = { staleTime: Infinity };
 
 export const loader = recordLoader((prefetch, id, { request }) => [

@@ -14,7 +14,7 @@ interface OfferHeadProps {
   onHelp: () => void;
 }
 
-/** What the case is, since when it waits, until when it is promised, and the way to its neighbours. */
+/** The title of the case, how long it has waited, when it is due, and links to the cases before and after it. */
 export function OfferHead({ data, queue, onHelp }: OfferHeadProps) {
   const text = reviewMessages.useText();
   const words = offerMessages.useText();

@@ -12,7 +12,7 @@ export type Check = OfferCase["checks"][number];
 export const proposedOf = ({ revision, offer }: OfferCase) => revision?.proposed ?? offer.fields;
 
 const params = {
-  /** The last one is of cases that are with their brands. */
+  /** The last part has the cases that brands were asked to change. */
   filter: listParam.choice(["all", "first", "new", "revision", "second", "mine", "with_brand"]),
   search: listParam.search(),
   page: listParam.page(),

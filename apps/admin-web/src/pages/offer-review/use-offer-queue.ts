@@ -11,9 +11,9 @@ const handedOut = { isHandedOut: true };
 export const isHandedOut = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "isHandedOut" in state;
 
-/** The queue around a case. `leftIds` are those that are done here: the list may still have them. */
+/** The queue around a case. `leftIds` are the cases finished on this page, which the list may still contain. */
 export function useOfferQueue(caseId: string, leftIds: ReadonlySet<string>) {
-  // When a colleague turned out to hold it: until the list is read again, it does not say so.
+  // A case that a colleague turned out to hold: the list does not show the claim until it is read again.
   const [heldAt, setHeldAt] = useState<ReadonlyMap<string, number>>(new Map());
   const { refetchInterval } = useLive("offers");
   const queue = useCaseQueue({
@@ -29,13 +29,13 @@ export function useOfferQueue(caseId: string, leftIds: ReadonlySet<string>) {
     },
   });
   const { nextFreeId } = queue;
-  // In memory before it is asked for: after a decision it is drawn at once.
+  // Loaded ahead, so that it is drawn at once after a decision.
   useQuery({ ...caseOptions(nextFreeId ?? ""), enabled: nextFreeId !== undefined });
   const goOn = () => queue.goOn(handedOut);
   return {
     ...queue,
     goOn,
-    /** The case that was handed out has a colleague on it: the next free one instead. */
+    /** Takes the next free case instead, because a colleague works on the one that the API handed out. */
     passOver: () => {
       setHeldAt((known) => new Map(known).set(caseId, Date.now()));
       void goOn();

@@ -44,7 +44,7 @@ function OneApplication({ id }: { id: string }) {
   });
   const { nextFreeId } = queue;
   const query = useQuery({ ...applicationOptions(id), staleTime: 0 });
-  // In memory before it is asked for: after a decision it is drawn at once.
+  // Loaded ahead, so that it is drawn at once after a decision.
   useQuery({ ...applicationOptions(nextFreeId ?? ""), enabled: nextFreeId !== undefined });
   return (
     <CaseScreen

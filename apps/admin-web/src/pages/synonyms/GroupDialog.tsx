@@ -24,7 +24,7 @@ const wordsOf = (typed: string) =>
     .map((word) => word.trim())
     .filter((word) => word !== "");
 
-/** The place of a word that is at fault leads to the one field that has them all. */
+/** One field holds all words, so the error of any word is shown there. */
 const names = Object.fromEntries(
   Array.from({ length: synonymLimits.words }, (_, place) => [String(place), "words"]),
 );

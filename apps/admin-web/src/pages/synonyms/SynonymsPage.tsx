@@ -80,6 +80,6 @@ const columnsOf = (
   },
 ];
 
-/** In its language, so that it is read aloud and drawn right. */
+/** A word marked with its language, so that screen readers and fonts treat it rightly. */
 const Word = ({ children }: { children: string }) =>
   /[\u0900-\u097f]/.test(children) ? <span lang="hi">{children}</span> : children;

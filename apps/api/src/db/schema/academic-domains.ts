@@ -26,7 +26,7 @@ export const academicDomains = pgTable(
     trust: domainTrust("trust").notNull(),
     /** Of an academic one: whether an address may approve without a reviewer, where the setting lets it. */
     mayApprove: boolean("may_approve").notNull().default(false),
-    /** Where the students of its college have their addresses: the one that they are shown. One for each college. */
+    /** Marks the main domain of its college, which students are shown first. A college has at most one. */
     isMain: boolean("is_main").notNull().default(false),
     /** Who answers for it at the college. */
     contactName: text("contact_name"),

@@ -19,7 +19,7 @@ import { users } from "./users.ts";
 /** A `draft` approves no students. A second admin's confirmation puts it `in_force`, until it ends. */
 export const rosterState = pgEnum("roster_state", ["draft", "in_force", "ended"]);
 
-/** A list of its students that a college has sent: where it comes from, what was agreed, and until when it may be used. */
+/** A list of students that a college has sent: its origin, the agreement about it, and its last day. */
 export const rosters = pgTable(
   "rosters",
   {
@@ -30,11 +30,11 @@ export const rosters = pgTable(
     state: rosterState("state").notNull().default("draft"),
     /** Who at the college sent it, and how. */
     origin: text("origin").notNull(),
-    /** What was agreed with the college, and when. */
+    /** The agreement with the college, and its date. */
     agreement: text("agreement").notNull(),
-    /** The last day on which it may be used. */
+    /** The last day on which the roster verifies students. */
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
-    /** The upload that its entries are of; only the newest one writes any. */
+    /** The upload that its entries come from; only the newest upload writes entries. */
     loadId: uuid("load_id"),
     /** How many entries it has; null until an upload was written as a whole. */
     entries: integer("entries"),
@@ -42,7 +42,7 @@ export const rosters = pgTable(
     createdBy: userId("created_by").references(() => users.id, { onDelete: "set null" }),
     startedAt: instant("started_at"),
     endedAt: instant("ended_at"),
-    /** Why; null where its last day has passed. */
+    /** The reason for its end; null where its last day has passed. */
     endReason: text("end_reason"),
     ...timestamps(),
   },
@@ -68,9 +68,9 @@ export const rosterEntries = pgTable(
       .notNull()
       .references(() => rosters.id, { onDelete: "cascade" }),
     rollHash: bytea("roll_hash").notNull(),
-    /** Of the words of the name that are written in full. */
+    /** A hash of the words of the name that are written in full. */
     nameHash: bytea("name_hash").notNull(),
-    /** How many these are. */
+    /** The number of these words. */
     nameWords: smallint("name_words").notNull(),
     /** The words of the name that are one letter. */
     initials: text("initials").notNull(),

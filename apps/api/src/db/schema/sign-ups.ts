@@ -11,14 +11,14 @@ export const signUps = pgTable(
   "sign_ups",
   {
     id: id(),
-    /** Of the token in the browser's cookie. */
+    /** A hash of the token in the browser's cookie. */
     proofHash: bytea("proof_hash").notNull().unique(),
     email: citext("email").notNull(),
-    /** What the form said, for a mail that goes out again; of the password only the hash. */
+    /** The fields of the form, for sending the mail again; the password only as a hash. */
     details: jsonb("details").$type<Record<string, unknown>>().notNull(),
-    /** The unconfirmed account that this sign-up made; null where the address has an account, or the other was erased. */
+    /** The unconfirmed account that this sign-up made; null where the address had an account already, or the unconfirmed one was erased. */
     userId: userId("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Of the code in the mail; null until the mail is written. */
+    /** A hash of the code in the mail; null until the mail is written. */
     codeHash: bytea("code_hash"),
     codeExpiresAt: instant("code_expires_at").notNull(),
     /** Tries at the newest code, counted before it is compared. */

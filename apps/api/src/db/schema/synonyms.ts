@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { bigint, check, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { createdAt, id, timestamps } from "../columns.ts";
 
-/** Words that mean the same to people who search, in any language: each finds what the others do. */
+/** A group of synonyms, in any language: a search for one word finds the offers of all. */
 export const synonymGroups = pgTable(
   "synonym_groups",
   {
     id: id(),
-    /** As they are written. In its search form a word is in one group alone. */
+    /** The words as admins wrote them. A word, in its search form, belongs to one group only. */
     words: text("words").array().notNull(),
     ...timestamps(),
   },

@@ -10,7 +10,7 @@ export const ticketPictures = pgTable(
     offerId: uuid("offer_id").primaryKey(),
     /** Names the stored file; null until it is made. */
     file: text("file"),
-    /** The one in Hindi, of an offer with a Hindi title. */
+    /** The picture in Hindi, for an offer with a Hindi title. */
     fileHi: text("file_hi"),
     /** Since when the offer differs from its pictures; set by a trigger on offers, and moved by each further change. */
     changedAt: instant("changed_at"),

@@ -75,10 +75,10 @@ interface PromiseColumns {
   timesCorrected: AnyPgColumn;
 }
 
-/** How often a student hears a new time. */
+/** How often a student gets a new time by mail. */
 const CORRECTIONS_MOST = 2;
 
-/** The case waits for a reviewer, and its student can still hear a new time. */
+/** The case waits for a reviewer, and its student can still get a new time. */
 export const isPromiseOpen = (t: PromiseColumns) =>
   sql`(${t.status} = 'pending' and ${t.decisionId} is null and ${t.askedId} is null and ${t.timesCorrected} < ${sql.raw(String(CORRECTIONS_MOST))})`;
 
@@ -116,13 +116,13 @@ export const verificationSubmissions = pgTable(
     }),
     /** What the student wrote with it. */
     appealNote: text("appeal_note"),
-    /** 0 where a machine read name, college and a day to come as the profile says, and nothing warns of it: see `queuePlace`. */
+    /** 0 where a machine read the name and college of the profile and a future day, and found no warning: see `queuePlace`. */
     queueTurn: smallint("queue_turn").notNull().default(1),
-    /** By when it is decided, as its student was promised; null while too few reviews were measured. */
+    /** The time by which the student was promised a decision; null while too few reviews were measured. */
     promisedAt: instant("promised_at"),
-    /** How often that passed and the student got a new time. */
+    /** How often the promised time passed and the student got a new one. */
     timesCorrected: smallint("times_corrected").notNull().default(0),
-    /** When the student asked for what approved without a reviewer, as the link to an address; else it is when it was sent. */
+    /** When a student who was approved without a reviewer asked for it, for example for the link to an address; else the time of sending. */
     begunAt: instant("begun_at"),
     /** Not handed out before. */
     snoozedUntil: instant("snoozed_until"),
@@ -173,7 +173,7 @@ export const verificationSubmissions = pgTable(
       .where(sql`${t.status} = 'pending'`),
     index("verification_submissions_student").on(t.studentId, descending(t.createdAt)),
     index("verification_submissions_queue").on(t.status, t.createdAt, t.id),
-    // What admins have to look at, in the order of the queue.
+    // The cases that admins review, in the order of the queue.
     index("verification_submissions_waiting").on(queuePlace(t), t.id).where(isOnDesk(t)),
     index("verification_submissions_promised").on(t.promisedAt).where(isPromiseOpen(t)),
     index("verification_submissions_asked")

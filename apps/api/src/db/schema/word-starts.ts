@@ -12,7 +12,7 @@ import { brandId } from "../columns.ts";
 
 /**
  * Names as they read from each of their words on, in the search form, so that what is typed is found by the beginning of any
- * word in the order of an index. Triggers of the migrations keep them; docs/adr/0076.
+ * word in the order of an index. Triggers of the migrations keep them; docs/adr/0078.
  */
 const start = () => ({
   /** At most 60 characters. */

@@ -5,7 +5,7 @@ export const confirmEmail = mailTemplate({
   data: z.object({
     name: typedText,
     url: z.url(),
-    /** Null where no page waits for it. */
+    /** The code to type; null where no page waits for it. */
     code: z.string().nullable().optional(),
   }),
   en: ({ name, url, code }) => ({

@@ -1,7 +1,7 @@
 import { currentLocale, ticketMessages } from "@bachat/site";
 import { Text } from "@mantine/core";
 
-/** What a brand says of itself, which it writes in English: a page in Hindi says so, and it is read aloud as English. */
+/** A brand's text about itself, always in English: a Hindi page says so, and screen readers speak it as English. */
 export function BrandWords({ words, className }: { words: string; className?: string }) {
   const text = ticketMessages.useText();
   if (currentLocale() === "en") return <p className={className}>{words}</p>;

@@ -12,7 +12,7 @@ interface LinkStepProps {
   /** The button's words. */
   action: string;
   send: () => Promise<unknown>;
-  /** How it is sent without a script, and whether it was. */
+  /** The form without scripts, and whether it was sent. */
   plain?: PlainForm | null;
   isSent?: boolean;
   done: { title: string; text: string };

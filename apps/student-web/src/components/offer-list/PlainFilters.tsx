@@ -14,7 +14,7 @@ interface PlainFiltersProps {
 export function PlainFilters({ query, fields }: PlainFiltersProps) {
   const text = listMessages.useText();
   const plainHref = usePlainHref();
-  // What the form does not ask for, as the address says it.
+  // Parameters of the address that the form has no field for.
   const rest = new URLSearchParams(writeOfferQuery({ ...query, search: "" }));
   for (const name of ["page", "per", ...fields.map((field) => field.name)]) rest.delete(name);
   return (

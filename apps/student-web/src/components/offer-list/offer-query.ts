@@ -32,7 +32,7 @@ export interface OfferQuery {
   region: Region | null;
   city: City | null;
   search: string;
-  /** `as_typed` where somebody did not want the corrected spelling that was shown. */
+  /** `as_typed` when the reader chose the search as typed instead of the corrected spelling. */
   spelling: Spelling;
   sort: Sort;
   page: number;
@@ -105,7 +105,7 @@ export function changeOfferQuery(query: OfferQuery, change: OfferQueryChange): O
   const changed = { ...query, page: 1, ...change };
   changed.category = query.within ?? changed.category;
   changed.search = searchParam(changed.search);
-  // Of other words no spelling was refused.
+  // The choice of a spelling ends with the words it was made for.
   if (changed.search !== query.search && change.spelling === undefined)
     changed.spelling = "corrected";
   if (change.region !== undefined && change.city === undefined) changed.city = null;

@@ -3,7 +3,7 @@ import type { Verification } from "../../session/verification.ts";
 import { waysMessages } from "./messages/messages.ts";
 import { usePromise } from "./use-promise.ts";
 
-/** By when an ID that waits is decided, by the queue; who waits for longer than was promised reads a new time. */
+/** The promised time of a decision about a waiting ID; a student who waits longer than promised reads a new time. */
 export function ReviewPromise({ time }: { time: NonNullable<Verification["review_time"]> }) {
   const text = waysMessages.useText();
   const promise = usePromise(time);

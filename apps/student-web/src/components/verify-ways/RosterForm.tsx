@@ -8,7 +8,7 @@ import { profileOptions } from "../../session/profile.ts";
 import { showVerification, type Verification } from "../../session/verification.ts";
 import { waysMessages } from "./messages/messages.ts";
 
-/** Whether the student's college has sent a list by which they can be verified now. */
+/** Whether a roster of the student's college can verify them now. */
 export const hasRosterWay = ({ academic, blocked_by: blocked, verified, renewal }: Verification) =>
   academic.roster &&
   (!verified || renewal?.open === true) &&
@@ -21,7 +21,7 @@ export function RosterForm({ verification }: { verification: Verification }) {
   return <Fields studentName={data.name} college={data.college_name ?? ""} />;
 }
 
-/** Begins with the name of the profile. */
+/** The field begins with the name of the profile. */
 function Fields({ studentName, college }: { studentName: string; college: string }) {
   const text = waysMessages.useText();
   const { mutateAsync } = useMutation({
@@ -71,7 +71,7 @@ function Fields({ studentName, college }: { studentName: string; college: string
   );
 }
 
-/** In the reader's language, where the refusal is one of rosters. */
+/** The refusal in the reader's language, where its code is one of rosters. */
 const refusalText = (error: unknown): string =>
   (error instanceof ApiError ? waysMessages.lookup(`refused.${error.code}`) : undefined) ??
   errorText(error);

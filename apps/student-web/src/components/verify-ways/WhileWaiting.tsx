@@ -14,7 +14,7 @@ const popularOptions = api.queryOptions("get", "/v1/offers", {
 });
 const SHOWN = 3;
 
-/** What a student can do before the decision: offers that open without one, saved ones, and where the pass is going to be. */
+/** Links for a student who waits for the decision: offers that need none, saved offers, and the place of the pass. */
 export function WhileWaiting() {
   const text = waysMessages.useText();
   const row = useOfferRow();

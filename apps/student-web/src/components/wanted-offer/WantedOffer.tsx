@@ -17,7 +17,7 @@ function useNamedOffer() {
   const [query] = useSearchParams();
   const id = query.get("offer") ?? "";
   const { data } = useQuery({ ...offerOptions(id), enabled: isUuid(id), retry: false });
-  // What is read there is open.
+  // The page of an open offer needs no account.
   return data === undefined ? null : { ...data, absence: null };
 }
 

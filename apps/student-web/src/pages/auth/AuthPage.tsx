@@ -39,7 +39,7 @@ export function AuthPage() {
   return <StudentDoors />;
 }
 
-/** Providers lead back to one address, which is English: who set out in Hindi goes on in Hindi. */
+/** Providers lead back to one address, which is English: a reader who began in Hindi is sent on to the Hindi page. */
 function InHindi() {
   useEffect(() => window.location.replace(shownPageIn("hi")), []);
   return <PageSkeleton />;
@@ -53,7 +53,7 @@ function StudentDoors() {
   const fromLink = useLinkedOffer();
   const wanted = kept.wanted ?? fromLink;
   const invitation = kept.invitation ?? invitationIn(query);
-  // What the link says counts once the person sends a form that shows it.
+  // The offer and invitation in the link are kept once the person sends a form that shows them.
   const keep = () => {
     if (kept.wanted === null && fromLink !== null) keepWantedOffer(fromLink);
   };
@@ -77,7 +77,7 @@ function StudentDoors() {
   );
 }
 
-/** What this browser keeps; nothing while a page of the server's is hydrated, which knows of no browser. */
+/** The offer and invitation that this browser keeps; null during hydration, since the server could not read them. */
 function useKeptHere() {
   const isBrowser = useSyncExternalStore(
     () => () => undefined,

@@ -68,7 +68,7 @@ export function SavedRow({ item, onToggle }: { item: SavedOffer; onToggle: Toggl
 interface RedeemedRowProps {
   item: RedeemedOffer;
   show: OfferActions["show"];
-  /** What the student said about it; not given while that is not known. */
+  /** The student's feedback; left out while it is loading. */
   feedback?: Feedback | undefined;
   /** From this device's copy: no page can be opened and no QR made. */
   isOffline?: boolean;

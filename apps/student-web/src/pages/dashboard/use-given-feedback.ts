@@ -1,7 +1,7 @@
 import { type Feedback, useOfferStates } from "../../offers/use-offer-states.ts";
 import type { RedeemedOffer } from "./queries.ts";
 
-/** What the student said about whether each of these worked; undefined while that is not known. */
+/** The student's feedback about each of these redemptions; undefined while it is loading. */
 export function useGivenFeedback(items: readonly RedeemedOffer[]) {
   const ids = [...new Set(items.map(({ offer }) => offer.id))];
   const stateOf = useOfferStates(ids);

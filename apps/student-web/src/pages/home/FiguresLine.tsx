@@ -35,7 +35,7 @@ function timeText(seconds: number): string {
 }
 
 /**
- * The quiet line of numbers: one counted now, the others as admins set them, how long a verification takes, and the source of
+ * The quiet line of numbers: one counted now, the others as admins set them, the usual time of a verification, and the source of
  * each. A figure without a source is left out.
  */
 export function FiguresLine() {
@@ -95,7 +95,7 @@ export function FiguresLine() {
   );
 }
 
-/** Each source and day once, with the figures that it is of. */
+/** Each source and day once, with its figures. */
 function sourcesOf(figures: Figures): { figure: Figures[keyof Figures]; of: (keyof Figures)[] }[] {
   const found: { figure: Figures[keyof Figures]; of: (keyof Figures)[] }[] = [];
   for (const name of names) {

@@ -9,7 +9,7 @@ import { verificationMessages } from "./messages/messages.ts";
 import { showVerification, type Verification } from "../../session/verification.ts";
 
 interface Settling {
-  /** The link or the answer has done what it can: a reload need not try it again. */
+  /** Called when the link or the answer is used up, so that a reload does not try it again. */
   onSettled: () => void;
 }
 
@@ -43,7 +43,7 @@ interface ProofProps {
   send: () => void;
 }
 
-/** Sends it once, and says what came of it. */
+/** Sends the link's token once, and shows the result. */
 function Proof({ mutation: { data, error }, send }: ProofProps) {
   const text = verificationMessages.useText();
   const begin = useEffectEvent(send);

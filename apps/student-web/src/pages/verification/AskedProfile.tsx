@@ -17,12 +17,12 @@ interface AskedProfileProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** What a reviewer compares an ID with, where the profile lacks it. It has no button: it is saved when the ID is sent. */
+/** Fields that a reviewer compares with the ID and that the profile lacks. The form has no button: sending the ID saves it. */
 export function AskedProfile(props: AskedProfileProps) {
   const text = verificationMessages.useText();
   const query = useQuery({
     ...ensuredProfileOptions,
-    // A form is filled in from it once; it must not be an old one.
+    // The form is filled in from the profile once, so a stale profile is loaded again first.
     staleTime: 0,
     gcTime: 0,
   });

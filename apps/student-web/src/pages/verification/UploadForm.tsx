@@ -197,7 +197,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
   );
 }
 
-/** What an account still lacks before it may send an ID; it is asked here, once, and never again. */
+/** Fields that the account lacks before it may send an ID; they are asked for once. */
 function useFirstTime(blockedBy: Verification["blocked_by"]) {
   const text = verificationMessages.useText();
   const { account } = useAccount();

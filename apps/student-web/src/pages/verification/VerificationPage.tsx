@@ -69,7 +69,7 @@ export function VerificationPage() {
   );
 }
 
-/** What a college's account led back with, kept like the token above. */
+/** The provider's answer about a college's account, kept like the token above. */
 function useCollegeAnswer() {
   const { state, search, hash } = useLocation();
   const navigate = useNavigate();

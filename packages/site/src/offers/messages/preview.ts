@@ -1,6 +1,6 @@
 import { defineMessages } from "../../i18n/catalogue.ts";
 
-/** What a preview shows where nothing is typed yet. Only on the brand and admin sites, which are in English. */
+/** Sample texts of a preview for empty fields. Only on the brand and admin sites, which are in English. */
 export const previewMessages = defineMessages({
   brandName: "Your brand",
   category: "Category",

@@ -40,7 +40,7 @@ export const domainsWords = defineMessages({
 
 export const rostersWords = defineMessages({
   title: "Rosters",
-  lead: "Lists of their students that colleges have sent. Roll number and name verify a student at once. What is in a list is shown to nobody.",
+  lead: "Lists of their students that colleges have sent. Roll number and name verify a student at once. Nobody can read the entries of a list.",
   loadFailed: "The rosters did not load",
   none: "No rosters yet",
   noneText: "Add one when a college has agreed to send its list.",

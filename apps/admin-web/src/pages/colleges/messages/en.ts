@@ -176,7 +176,7 @@ export const collegesMessages = defineMessages({
   started: "The roster is in force",
   end: "End the roster",
   endTitle: "End this roster?",
-  endText: "Its list is deleted at once. Who was verified stays so.",
+  endText: "Its list is deleted at once. Verified students stay verified.",
   ended: "The roster has ended",
   reason: "Reason",
   close: "Close",

@@ -28,7 +28,7 @@ export const adminApplicationRoutes = forAdmins((route) => {
     operationId: "listApplications",
     summary: "Brand applications",
     description:
-      "With status=pending the longest waiting first, else the newest first; each that waits with the day by which it is promised.",
+      "With status=pending the longest waiting first, else the newest first; a pending application has the day by which its decision is promised.",
     querystring: applicationQuery,
     response: { 200: applicationPage },
     call: queue.listApplications,
@@ -38,7 +38,7 @@ export const adminApplicationRoutes = forAdmins((route) => {
     operationId: "getApplication",
     summary: "One application",
     description:
-      "All of it but the redemption code, what was checked automatically, brands that may be the same, and who works on it.",
+      "The whole application without its redemption code, the automatic checks, brands that may be the same, and who works on it.",
     response: { 200: adminApplication },
     call: queue.getApplication,
   });
@@ -58,7 +58,7 @@ export const adminApplicationRoutes = forAdmins((route) => {
   route.post("/v1/admin/applications/next", reviewers, {
     operationId: "claimNextApplication",
     summary: "Claim the next free application",
-    description: "The oldest one that no other admin holds; claimed for 10 minutes.",
+    description: "The oldest application that no other admin holds; claimed for 10 minutes.",
     body: nextApplicationBody,
     response: { 200: nextApplication },
     call: queue.claimNext,
@@ -96,7 +96,8 @@ export const adminApplicationRoutes = forAdmins((route) => {
   route.delete("/v1/admin/applications/:application_id/claim", holders, {
     operationId: "releaseApplication",
     summary: "Give a claim back",
-    description: "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
+    description:
+      "So that others need not wait until the claim ends. Another admin's claim stays. Safe to repeat.",
     response: { 204: noContent },
     call: queue.releaseApplication,
   });

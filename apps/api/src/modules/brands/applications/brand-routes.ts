@@ -21,7 +21,7 @@ export const brandApplicationRoutes = forMembers((route) => {
     operationId: "correctApplication",
     summary: "Correct a rejected application",
     description:
-      "Replaces all of it but the contact address; it is reviewed again, as the next revision. 409 `version_conflict`, with " +
+      "Replaces the whole application except the contact address; it is reviewed again, as the next revision. 409 `version_conflict`, with " +
       "the application as it is now, when a colleague corrected it since that revision.",
     body: correctApplication,
     response: { 200: ownApplication, 409: applicationConflict },

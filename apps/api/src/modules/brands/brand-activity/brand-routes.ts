@@ -8,7 +8,7 @@ export const brandActivityRoutes = forMembers((route) => {
     operationId: "listBrandActivity",
     summary: "Who changed what",
     description:
-      "Newest first, by person and by what it is about. Members are named, Bachat's own people and students never.",
+      "Newest first, filtered by person and by object. Members are named; admins and students never are.",
     querystring: activityQuery,
     response: { 200: activityPage },
     call: listActivity,

@@ -42,7 +42,7 @@ export const adminBrandActRoutes = forAdmins((route) => {
     summary: "Revoke a brand's API key",
     description:
       "Calls with it are answered with 401 from now on. The brand's admins and developers get a mail that says why, its " +
-      "servers the event `key.revoked`. Repeated, it changes nothing.",
+      "servers the event `key.revoked`. Repeating it changes nothing.",
     body: schemas.actionBody,
     response: { 200: schemas.brandApi },
     rateLimit: limited,
@@ -54,7 +54,7 @@ export const adminBrandActRoutes = forAdmins((route) => {
     operationId: "holdWebhookEndpoint",
     summary: "Pause a brand's webhook endpoint",
     description:
-      "Nothing is sent there; the brand reads why, and cannot resume it. Repeated, it changes nothing.",
+      "The endpoint gets no events; the brand reads the reason and cannot resume it. Repeating it changes nothing.",
     body: schemas.actionBody,
     response: { 200: schemas.brandApi },
     rateLimit: limited,
@@ -66,7 +66,7 @@ export const adminBrandActRoutes = forAdmins((route) => {
     operationId: "releaseWebhookEndpoint",
     summary: "Resume a webhook endpoint that an admin paused",
     description:
-      "What waited is sent. One that its brand had paused before stays paused. Repeated, it changes nothing.",
+      "The waiting events are sent. An endpoint that its brand had paused before stays paused. Repeating it changes nothing.",
     body: emptyBody,
     response: { 200: schemas.brandApi },
     rateLimit: limited,
@@ -78,7 +78,7 @@ export const adminBrandActRoutes = forAdmins((route) => {
     operationId: "writeToBrand",
     summary: "Write to a brand",
     description:
-      "A mail to its admins, with a copy in its activity. Repeated with its key, nothing is sent again.",
+      "A mail to its admins, with a copy in its activity. A repeat with the same key sends no second mail.",
     body: schemas.writeToBrand,
     response: { 200: schemas.brandDetail },
     rateLimit: limited,

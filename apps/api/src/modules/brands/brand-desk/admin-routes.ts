@@ -14,7 +14,7 @@ export const adminBrandDeskRoutes = forAdmins((route) => {
     operationId: "listBrandsForAdmin",
     summary: "Find brands",
     description:
-      "By status, by what is wrong with them or waits, and by a part of name, web address, or the contact's name or address.",
+      "Filtered by status, by warnings or waiting changes, and by a part of the name, the web address, or the contact's name or email.",
     querystring: schemas.listQuery,
     response: { 200: schemas.brandPage },
     read: service.listBrands,
@@ -24,7 +24,7 @@ export const adminBrandDeskRoutes = forAdmins((route) => {
     operationId: "getBrandForAdmin",
     summary: "A brand with its people",
     description:
-      "Status, contact, members, the new name or logo that waits, and what admins wrote to it.",
+      "Status, contact, members, a new name or logo waiting for review, and the messages of admins to it.",
     response: { 200: schemas.brandDetail },
     read: service.getBrand,
   });
@@ -77,14 +77,14 @@ export const adminBrandDeskRoutes = forAdmins((route) => {
     operationId: "getBrandFeedbackForAdmin",
     summary: "What students say of a brand's offers",
     description:
-      "How often they worked, and what students wrote who had trouble. No student is named.",
+      "How often the offers worked, and the comments of students who had trouble. No student is named.",
     response: { 200: schemas.brandFeedback },
     read: service.getFeedback,
   });
 
   route.get(`${of}/activity`, reader, {
     operationId: "listBrandActivityForAdmin",
-    summary: "What was done in a brand",
+    summary: "The activity of a brand",
     description:
       "As its members read it, newest first, and who of Bachat did something; amounts only with `finance`.",
     querystring: schemas.activityQuery,

@@ -15,7 +15,7 @@ const one = `${all}/:brand_id`;
 export const adminBrandDirectoryRoutes = forAdmins((route) => {
   route.get(all, access, {
     operationId: "listBrandDirectory",
-    summary: "The list of brands as students get it, and what is hidden from it",
+    summary: "The list of brands as students see it, with the hidden brands",
     description: "Approved brands, in the order of the public list unless asked otherwise.",
     querystring: schemas.directoryQuery,
     response: { 200: schemas.directoryPage },
@@ -26,7 +26,7 @@ export const adminBrandDirectoryRoutes = forAdmins((route) => {
     operationId: "setBrandListed",
     summary: "Show a brand in the list, or hide it",
     description:
-      "Its offers stay where they are. A hidden brand does not lead the list. Repeated, it changes nothing.",
+      "Its offers are still listed. A hidden brand cannot be put first in the list. Repeating it changes nothing.",
     body: schemas.listing,
     response: { 200: schemas.directoryBrand },
     rateLimit: limited,
@@ -38,7 +38,7 @@ export const adminBrandDirectoryRoutes = forAdmins((route) => {
     operationId: "placeBrand",
     summary: "Put a brand at a place of the list",
     description:
-      "Among the brands that lead it, or back among the others by name. Repeated, it changes nothing. 409 `order_changed` " +
+      "Among the brands that lead it, or back among the others by name. Repeating it changes nothing. 409 `order_changed` " +
       "when it is not where it was read, `brand_hidden`, `too_many_leading`.",
     body: schemas.placeBrand,
     response: { 200: schemas.directoryBrand, 409: problem },
@@ -50,8 +50,8 @@ export const adminBrandDirectoryRoutes = forAdmins((route) => {
     operationId: "replaceBrandLogo",
     summary: "Replace a brand's logo",
     description:
-      "JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata. Shown at once; what the brand sent " +
-      "in for review goes on waiting.",
+      "JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata. Shown at once; a logo that the " +
+      "brand sent for review keeps waiting.",
     consumes: ["multipart/form-data"],
     body: schemas.logoForm,
     response: { 200: schemas.directoryBrand },

@@ -27,9 +27,9 @@ export const publicBrandDirectoryRoutes = forEveryone((route, dependencies) => {
 
   route.get("/v1/brands/:slug", everyone, {
     operationId: "getPublicBrand",
-    summary: "Read what everybody may know of a brand",
+    summary: "Read a brand's public profile",
     description:
-      "An approved brand with its shops. One that admins hide from the list is found while it has a public offer.",
+      "An approved brand with its shops. A brand that admins hide from the list can be read while it has a public offer.",
     params: slugParams,
     response: { 200: publicBrandDetail },
     options: sharedAnswers(dependencies, CACHE_SECONDS),

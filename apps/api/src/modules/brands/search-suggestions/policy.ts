@@ -14,10 +14,10 @@ const wordStart = new RegExp(`(?<=${NO_WORD})(?!${NO_WORD})`, "gu");
 export const typedForm = (typed: string): string =>
   [...searchForm(typed).replace(beforeWords, "")].slice(0, FORM_LENGTH).join("");
 
-/** So many synonyms of what is typed are looked for, since each is asked for by itself. */
+/** The most synonyms that suggestions look for; each needs a query of its own. */
 const MOST_SYNONYMS = 4;
 
-/** What is typed, then its synonyms, without those that one before finds too. */
+/** The typed text, then its synonyms, without synonyms that an earlier one covers. */
 export function beginningsOf(form: string, synonyms: readonly string[]): string[] {
   const kept = [form];
   for (const one of synonyms) {

@@ -40,7 +40,7 @@ export async function suggest(dependencies: Pick<Dependencies, "db" | "clock">, 
   });
 }
 
-/** What is found by the first beginning, then by the others until there are enough; none twice. */
+/** Suggestions for the first beginning, then for the others until there are enough, each once. */
 async function fill<Item extends Record<Key, string>, Key extends string>(
   beginnings: readonly string[],
   key: Key,

@@ -17,7 +17,7 @@ export const brandTeamRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/team", brandMemberWho("view_team"), {
     operationId: "getTeam",
     summary: "Who works for the brand",
-    description: "Members with their roles; for admins also what was sent and not accepted yet.",
+    description: "Members with their roles; members who can invite also get the open invitations.",
     response: { 200: schemas.team },
     call: service.getTeam,
   });
@@ -132,7 +132,7 @@ export const brandTeamRoutes = forMembers((route) => {
   route.delete("/v1/brand/:brand_id/team/contact-change", managers, {
     operationId: "withdrawContactChange",
     summary: "Keep the contact as it is",
-    description: "The mailed link no longer works. 404 when there is none.",
+    description: "The mailed link no longer works. 404 when no change of contact is open.",
     response: { 204: noContent },
     call: contact.withdrawContact,
   });

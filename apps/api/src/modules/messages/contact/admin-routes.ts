@@ -34,7 +34,7 @@ export const adminContactRoutes = forAdmins((route) => {
     operationId: "getContactMessage",
     summary: "One message",
     description:
-      "Its text, what followed, and whose it is. Reading it answers nothing: it stays open.",
+      "Its text, the entries after it, and its assignee. Reading a message does not close it.",
     response: { 200: contactMessage },
     call: (dependencies, admin, messageId) => service.getMessage(dependencies.db, admin, messageId),
   });
@@ -53,7 +53,8 @@ export const adminContactRoutes = forAdmins((route) => {
   route.post(`${one}/notes`, readers, {
     operationId: "noteOnContactMessage",
     summary: "Note something about a message",
-    description: "For admins alone; it is no answer. A repeat with the same key does nothing.",
+    description:
+      "A note for admins; the sender gets no mail. A repeat with the same key does nothing.",
     body: noteBody,
     response: { 200: contactMessage, 409: messageConflict },
     call: replies.note,
@@ -73,7 +74,8 @@ export const adminContactRoutes = forAdmins((route) => {
   route.post(`${one}/reopen`, readers, {
     operationId: "reopenContactMessage",
     summary: "Open a message again",
-    description: "It waits for an answer again, from now on. Safe to repeat.",
+    description:
+      "The message waits for an answer again; its waiting time starts now. Safe to repeat.",
     body: emptyBody,
     response: { 200: contactMessage },
     call: replies.reopen,

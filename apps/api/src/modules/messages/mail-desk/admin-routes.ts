@@ -29,7 +29,7 @@ export const adminMailRoutes = forAdmins((route) => {
     operationId: "listMails",
     summary: "The outbox",
     description:
-      "Every mail of the last 30 days and what became of it, without its content and with its address masked.",
+      "Every mail of the last 30 days with its state, without its content and with its address masked.",
     querystring: mailQuery,
     response: { 200: mailList },
     read: service.listMails,
@@ -39,7 +39,7 @@ export const adminMailRoutes = forAdmins((route) => {
     operationId: "retryMail",
     summary: "Send a mail again that failed",
     description:
-      "Of a failed or suppressed mail, as long as its content is kept. Safe to repeat: one that waits is answered as it is. " +
+      "Of a failed or suppressed mail, as long as its content is kept. Safe to repeat: a mail that is waiting already is returned unchanged. " +
       "409 `mail_sent` for one that the mail server accepted, `mail_gone` when its content is no longer kept.",
     body: emptyBody,
     response: { 200: mail, 409: problem },
@@ -50,7 +50,7 @@ export const adminMailRoutes = forAdmins((route) => {
     operationId: "listSuppressedAddresses",
     summary: "Suppressed addresses",
     description:
-      "Addresses that get no mail but what a person asks for, such as the link for a new password.",
+      "Addresses that get only mails that a person requests, such as the link for a new password.",
     querystring: suppressionQuery,
     response: { 200: suppressionList },
     read: service.listSuppressions,
@@ -59,8 +59,7 @@ export const adminMailRoutes = forAdmins((route) => {
   route.post("/v1/admin/suppressed-addresses", access, {
     operationId: "suppressAddress",
     summary: "Suppress an address",
-    description:
-      "Repeated, or for an address that is on the list, it answers with the entry that there is.",
+    description: "For an address that is on the list already, the answer is the existing entry.",
     body: newSuppression,
     response: { 201: suppression, 409: problem },
     call: service.addSuppression,

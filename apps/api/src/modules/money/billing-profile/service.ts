@@ -137,7 +137,7 @@ function withPan(asked: Fields, before: string | null): Fields {
   return asked.pan === null && gstin !== null ? { ...asked, pan: panOfGstin(gstin) } : asked;
 }
 
-/** What was never filled in is missing rather than of a wrong kind; a brand may have no tax numbers. */
+/** A field that was never filled in is missing rather than wrong; a brand may have no tax numbers. */
 const given = ({ gstin, pan, ...fields }: ReturnType<typeof changeable>) => ({
   gstin,
   pan,

@@ -30,7 +30,8 @@ export const adminBoostRoutes = forAdmins((route) => {
   route.post("/v1/admin/boosts/:boost_id/stop", catalogue, {
     operationId: "stopBoost",
     summary: "Stop a boost",
-    description: "At once, for good; nothing is refunded by it. Repeated, it changes nothing.",
+    description:
+      "The boost ends at once and cannot be resumed; its price is not refunded. Repeating it changes nothing.",
     body: emptyBody,
     response: { 200: adminBoost },
     call: (dependencies, admin, boostId) => service.stopBoost(dependencies, admin.userId, boostId),

@@ -11,7 +11,7 @@ export const brandBoostRoutes = forMembers((route) => {
     operationId: "listBoosts",
     summary: "The brand's boosts with their results",
     description:
-      "Those that run first, then what comes next; past ones the latest first. Views and redeems by day, from a week before to a week after.",
+      "Running boosts first, then scheduled ones, then past ones, the latest first. Each with views and redemptions by day, from a week before to a week after.",
     querystring: boostQuery,
     response: { 200: boostPage },
     call: service.listBoosts,

@@ -99,7 +99,7 @@ export const count = (
   asked: { state?: BoostState; offer_id?: string },
 ): Promise<number> => db.$count(boosts, matching(brandId, asked));
 
-/** What runs first, then what comes next; past ones by their end, the latest first. */
+/** Running boosts first, then scheduled ones, then past ones by their end, the latest first. */
 export const list = (
   db: Executor,
   brandId: BrandId,
@@ -171,7 +171,7 @@ export const stop = (tx: Executor, boostId: string, now: Date): Promise<boolean>
     endsAt: sql`least(${boosts.endsAt}, ${at(now)})`,
   });
 
-/** Ends what is over of one offer. */
+/** Ends the boosts of an offer whose time is over. */
 export const endDue = (tx: Executor, offerId: string, now: Date) =>
   tx
     .update(boosts)
@@ -230,7 +230,7 @@ interface Of {
 const of = ({ brandId, offerId }: Of) =>
   and(eq(boosts.brandId, brandId), offerId === undefined ? undefined : eq(boosts.offerId, offerId));
 
-/** Stops running boosts with what is left of them. */
+/** Stops running boosts and keeps their remaining days. */
 export const pause = (tx: Executor, whose: Of, now: Date): Promise<BoostRow[]> =>
   tx
     .update(boosts)

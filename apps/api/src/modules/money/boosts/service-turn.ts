@@ -42,7 +42,7 @@ export function auditBoost(
 }
 
 /**
- * Ends and starts what is due of an offer that the caller holds; its placement follows. A boost waits for an offer that
+ * Ends and starts the due boosts of an offer whose row the caller holds; the offer's placement follows. A boost waits for an offer that
  * students do not see or that fails for them.
  */
 export async function turn(
@@ -61,7 +61,7 @@ export async function turn(
   await repository.setPlacement(tx, offer.id);
 }
 
-/** Takes the feature from an offer that fails, which the caller holds; what is left of its boost is kept. */
+/** Stops featuring a failing offer, whose row the caller holds; the rest of its boost is kept. */
 export async function holdBoost(
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,

@@ -10,7 +10,7 @@ export const brandCreditRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/credits", brandMemberWho("view_credits"), {
     operationId: "getCredits",
     summary: "Credits, quota and hourly limit",
-    description: "What the brand has left for the verification API, read fresh.",
+    description: "The brand's remaining credits for the verification API, never from a cache.",
     response: { 200: creditStatus },
     call: (dependencies, member) => service.creditStatus(dependencies, member.brandId),
   });

@@ -2,11 +2,11 @@ import { priceOnDay, priceSettings } from "../../platform/settings/policy-prices
 import { valuesIn } from "../../platform/settings/policy.ts";
 import { boostNames, type BoostName, creditPacks, type CreditPack } from "./policy-plans.ts";
 
-/** Prices without GST, in paise. They are settings, each with a price and the one that follows it on a day. */
+/** Prices without GST, in paise. They are settings, each with a price and, if announced, the next price and its day. */
 
 export interface Price {
   netPaise: number;
-  /** What it will cost, and from which day in Kolkata. */
+  /** The announced price, and its first day in Kolkata. */
   next: { netPaise: number; from: string } | null;
 }
 

@@ -18,7 +18,7 @@ export const hourlyLimit = (balance: string, overrides: string) => {
   return `case when ${balance}.hour_reduced then greatest(1, ${whole} / ${REDUCED_TO}) else ${whole} end`;
 };
 
-/** The override, else the tier's quota, or all credits bought in the last 30 days, less what went back, if more. */
+/** The override, else the tier's quota, or all credits bought in the last 30 days less refunded ones, if that is more. */
 export const monthlyQuota = (balance: string, overrides: string, now: string) =>
   `coalesce(${overrides}.monthly_quota, greatest(${byTier(`${balance}.plan_tier`, "monthly")}, (
     select coalesce(sum(bought.credits - bought.refunded_credits), 0) from orders bought

@@ -9,7 +9,7 @@ export const publicCreditRoutes = forEveryone((route) => {
     operationId: "listPlans",
     summary: "Plans, packs and boosts",
     description:
-      "Limits of the verification API by plan, and what brands can buy, in INR, with prices that will follow on a day to come.",
+      "Limits of the verification API by plan, and what brands can buy, in INR, with announced prices and their first day.",
     response: { 200: planList },
     options: { onSend: publicCache(60) },
     call: service.listPlans,

@@ -25,7 +25,7 @@ export async function findLimits(db: Executor, brandId: BrandId) {
   return row ?? null;
 }
 
-/** What is null is the tier's. */
+/** A null stands for the tier's limit. */
 export async function setLimits(
   tx: Executor,
   row: Required<Omit<typeof overrides.$inferInsert, "createdAt">>,

@@ -91,7 +91,7 @@ export async function balanceOf(db: Executor, brandId: BrandId): Promise<number>
   return row?.balance ?? 0;
 }
 
-/** What a transfer did to its brand's credits; null when there is none with that id. */
+/** The credits that a transfer gave to or took from its brand; null for an unknown id. */
 export async function findTransfer(db: Executor, transferId: string) {
   const [row] = await db
     .select({
@@ -221,12 +221,12 @@ export type CreditAlert = (typeof creditAlerts.$inferSelect)["alert"];
 export interface WatchedBalance extends Record<string, unknown> {
   brandId: BrandId;
   balance: number;
-  /** The warning sent last, and the one that the balance calls for now. */
+  /** The last warning that was sent, and the warning that the balance calls for now. */
   sent: CreditAlert;
   due: CreditAlert;
 }
 
-/** Brands whose balance calls for another warning than the one that was sent last. */
+/** Brands whose balance calls for another warning than the last one sent. */
 export async function changedAlerts(db: Executor, lowBelow: string): Promise<WatchedBalance[]> {
   const { rows } = await db.execute<WatchedBalance>(sql`
     select * from (

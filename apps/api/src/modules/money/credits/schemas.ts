@@ -116,7 +116,9 @@ export const planList = z
               next_price: nextPrice,
             })
             .nullable()
-            .meta({ description: "What leads to the tier; null where nothing is bought." }),
+            .meta({
+              description: "The pack that leads to the tier; null for a tier without a pack.",
+            }),
         }),
       )
       .meta({ description: "The smallest first." }),
@@ -141,7 +143,7 @@ const reason = paragraph(reasonLength.min, reasonLength.max);
 export const changeCredits = z
   .strictObject({
     idempotency_key: z.uuid().meta({
-      description: "Made by the page that sends it: repeated with it, nothing is done again.",
+      description: "A key made by the page: a repeat with the same key does nothing.",
       example: "0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11",
     }),
     amount: z

@@ -18,7 +18,7 @@ export async function checkBalances({ db }: Needs, recountBefore: Date | "now") 
   const found = isFull
     ? await checkAll(db, start, recountBefore)
     : await checkSince(db, start, last);
-  // What was wrong is looked at again by the next check, which begins where this one did.
+  // After a fault the next check begins where this one did, so it finds the fault again.
   if (found.total === 0 && found.wrong.length === 0) {
     await repository.recordCheck(db, {
       through: start.settled,

@@ -60,7 +60,7 @@ export async function grantTrialCredits(
   });
 }
 
-/** Adds what was bought, in the payment's transaction; the balance's row is held from here on. */
+/** Adds the bought credits, in the payment's transaction, which holds the balance's row from here on. */
 export async function addPurchase(
   tx: Transaction,
   { clock }: Pick<Dependencies, "clock">,

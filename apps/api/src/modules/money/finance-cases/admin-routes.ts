@@ -9,7 +9,7 @@ export const adminFinanceCaseRoutes = forAdmins((route) => {
   route.get("/v1/admin/finance-cases/:case_id", finance, {
     operationId: "getFinanceCase",
     summary: "A payment that does not match",
-    description: "What was expected and what came, and how it was resolved.",
+    description: "The expected and the actual payment, and how the case was resolved.",
     response: { 200: financeCase },
     read: service.getFinanceCase,
   });
@@ -18,7 +18,7 @@ export const adminFinanceCaseRoutes = forAdmins((route) => {
     operationId: "resolveFinanceCase",
     summary: "Resolve a case",
     description:
-      "With a note of what was done; it moves no money. 409 `finance_case_resolved` when it was resolved with another note; who did, and when, is in `resolved`.",
+      "With a note about the solution; it moves no money. 409 `finance_case_resolved` when the case was resolved with another note; `resolved` says by which admin and when.",
     body: resolveFinanceCase,
     response: { 200: financeCase, 409: financeCaseProblem },
     call: (dependencies, admin, caseId, body) =>

@@ -44,7 +44,7 @@ export const financeCase = z
     received_id: named("The id that was named.", null),
     detail: named("In the provider's words, or ours.", null),
     due_at: timestamp.nullable().meta({
-      description: "Until when the provider must be answered, of a dispute; else null.",
+      description: "For a dispute, the deadline of the answer to the provider; else null.",
     }),
     created_at: timestamp,
     resolved_at: timestamp.nullable(),
@@ -70,7 +70,7 @@ export const financeCaseProblem = problem
 export const resolveFinanceCase = z
   .strictObject({
     note: paragraph(reasonLength.min, reasonLength.max).meta({
-      description: "What was done about it.",
+      description: "The note about the solution.",
       example: "Refunded in full at the provider.",
     }),
   })

@@ -32,7 +32,7 @@ export async function openFinanceCase(
   });
 }
 
-/** Closes a case that a later record explains, in the transaction that found it; one that a person resolved stays as it is. */
+/** Closes a case that a later record explains, in the transaction that found it; a case that a person resolved does not change. */
 export async function closeFinanceCase(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock">,

@@ -11,7 +11,7 @@ export const adminFinanceExportRoutes = forAdmins((route) => {
   route.get("/v1/admin/finance-exports/:month", finance, {
     operationId: "getFinanceMonth",
     summary: "A month's sums for the accountant",
-    description: "Of each file, beside what orders, refunds and bank transfers say.",
+    description: "The sums of each file beside the sums of orders, refunds and bank transfers.",
     params: schemas.monthParams,
     response: { 200: schemas.exportMonth },
     read: service.getMonth,

@@ -9,7 +9,7 @@ const finance = adminWith("finance");
 export const adminSettlementRoutes = forAdmins((route) => {
   route.get("/v1/admin/settlements", finance, {
     operationId: "listSettlements",
-    summary: "What the payment provider paid out",
+    summary: "Settlements of the payment provider",
     description: "Newest first, each with its sums and how many of its entries differ.",
     querystring: schemas.settlementQuery,
     response: { 200: schemas.settlementPage },
@@ -20,7 +20,7 @@ export const adminSettlementRoutes = forAdmins((route) => {
     operationId: "getSettlement",
     summary: "A settlement with its sums",
     description:
-      "Gross less fees, tax and refunds, and with what else was added, is what the bank got.",
+      "The amount that the bank got is gross, less fees, tax and refunds, plus other entries.",
     response: { 200: schemas.settlement },
     read: service.getSettlement,
   });
@@ -28,7 +28,8 @@ export const adminSettlementRoutes = forAdmins((route) => {
   route.get("/v1/admin/settlements/:settlement_id/entries", finance, {
     operationId: "listSettlementEntries",
     summary: "The payments, refunds and adjustments of a settlement",
-    description: "As the provider lists them, each with its order and the case of what differs.",
+    description:
+      "As the provider lists them, each with its order, and with its case where an amount differs.",
     querystring: schemas.entryQuery,
     response: { 200: schemas.entryPage },
     read: service.listEntries,

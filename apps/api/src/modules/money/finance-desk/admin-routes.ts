@@ -6,11 +6,11 @@ import * as service from "./service.ts";
 
 const finance = adminWith("finance");
 
-/** What admins of finance read. What they decide is in the modules of refunds, payments and cases. */
+/** The lists and sums of finance. Its decisions are in the modules of refunds, payments and cases. */
 export const adminFinanceDeskRoutes = forAdmins((route) => {
   route.get("/v1/admin/finance-waiting", finance, {
     operationId: "getFinanceWaiting",
-    summary: "What waits for finance",
+    summary: "Open tasks of finance",
     description: "Refunds to decide and payments that do not match, with the age of the oldest.",
     response: { 200: schemas.waiting },
     read: service.getWaiting,
@@ -19,7 +19,7 @@ export const adminFinanceDeskRoutes = forAdmins((route) => {
   route.get("/v1/admin/orders", finance, {
     operationId: "listAllOrders",
     summary: "Orders of all brands",
-    description: "With the bank transfers recorded for them, and what is still to be paid.",
+    description: "With the recorded bank transfers and the amount that is still to be paid.",
     querystring: schemas.orderQuery,
     response: { 200: schemas.orderPage },
     read: service.listOrders,
@@ -27,8 +27,8 @@ export const adminFinanceDeskRoutes = forAdmins((route) => {
 
   route.get("/v1/admin/orders/:order_id", finance, {
     operationId: "getFinanceOrder",
-    summary: "An order with all that belongs to it",
-    description: "Payments, invoices, refunds, cases and what happened.",
+    summary: "An order in full",
+    description: "With payments, invoices, refunds, cases and its history.",
     response: { 200: schemas.financeOrder },
     call: (dependencies, admin, orderId) => service.getOrder(dependencies, admin.userId, orderId),
   });

@@ -54,7 +54,7 @@ const sums = sql`
   coalesce(sum(sgst_paise), 0)::bigint as sgst, coalesce(sum(igst_paise), 0)::bigint as igst,
   coalesce(sum(total_paise), 0)::bigint as total`;
 
-/** What a month sold of each code to registered and other buyers, less what it credited. */
+/** A month's sales of each code to registered and other buyers, less its credit notes. */
 export async function sumBySac(db: Executor, { from, until }: Between): Promise<SacSum[]> {
   const { rows } = await db.execute<
     Record<string, string> & { registered: boolean; untaxed: boolean }

@@ -123,7 +123,7 @@ export const listEntries = (
     .limit(limit)
     .offset(offset);
 
-/** Cases about entries, by what they are about. */
+/** Cases about settlement entries, by the entry's subject. */
 export const casesOf = (
   db: Executor,
   gateway: SettlementRow["gateway"],

@@ -158,7 +158,7 @@ const askedRefunds = ({ status }: RefundQuery, searched: Searched | null) =>
 export const countRefunds = (db: Executor, query: RefundQuery, searched: Searched | null) =>
   countUpTo(db, sql`${refunds}`, askedRefunds(query, searched));
 
-/** Those that wait oldest first, so that each is decided in its turn; all others newest first. */
+/** Pending refunds oldest first, so that each is decided in its turn; all others newest first. */
 export async function refundIds(
   db: Executor,
   query: RefundQuery,

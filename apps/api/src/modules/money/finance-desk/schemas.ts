@@ -143,7 +143,7 @@ export const financeOrder = z
     order: adminOrder,
     placed_by_name: optionalText("Vidya Subramaniam"),
     line: z.string().meta({
-      description: "What was ordered, as an invoice prints it.",
+      description: "The ordered item, as an invoice prints it.",
       example: "Student verification credits, Growth pack (5,000)",
     }),
     quantity: z.int().meta({ example: 5000 }),
@@ -210,6 +210,6 @@ export const waiting = z
           example: false,
         }),
       })
-      .meta({ description: "How far they are compared with what was recorded." }),
+      .meta({ description: "How far they are compared with the recorded payments." }),
   })
   .meta({ id: "FinanceWaiting" });

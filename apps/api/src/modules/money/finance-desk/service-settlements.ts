@@ -6,7 +6,7 @@ import * as repository from "./repository-settlements.ts";
 import type { EntryQuery, SettlementQuery } from "./schemas-settlements.ts";
 import { cappedPage, monthOf, searchOf } from "./service.ts";
 
-/** What the gateway paid out, beside what was recorded. The module of settlements reads and compares it. */
+/** The gateway's payouts beside the recorded payments. The module of settlements reads and compares them. */
 
 type Needs = Pick<Dependencies, "db">;
 

@@ -4,7 +4,7 @@ import { refunds } from "../../../db/schema/index.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** What was sent back of a payment, or is decided to be. */
+/** The sum of a payment's refunds that were sent or decided. */
 export async function sumSent(db: Executor, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })

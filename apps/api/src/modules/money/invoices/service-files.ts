@@ -41,7 +41,7 @@ export async function drawInvoice(
 }
 
 /**
- * The printed form, as the worker drew it. What was issued by an older version, or whose file is lost, is drawn now.
+ * The PDF that the worker drew. The PDF of a document from an older version, or with a lost file, is drawn now.
  * @throws 404, invoice_being_prepared, unavailable
  */
 export const readPdf = async (

@@ -52,7 +52,7 @@ export async function requireBuyer({ db, clock, config }: Selling, brandId: Bran
   return { recipient, gstPercent };
 }
 
-/** The invoice of what was paid, in the payment's transaction. */
+/** Issues the invoice of a paid order, in the payment's transaction. */
 export async function issueInvoice(
   tx: Transaction,
   needs: Needs,

@@ -15,7 +15,7 @@ import * as service from "./service.ts";
 export const brandPaymentRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/billing", brandMemberWho("view_billing"), {
     operationId: "getBilling",
-    summary: "What can be bought, and how",
+    summary: "Packs, boosts and ways to pay",
     description: "Packs and boosts with GST, and whether purchases are on.",
     response: { 200: billing },
     call: service.getBilling,
@@ -66,7 +66,7 @@ export const brandPaymentRoutes = forMembers((route) => {
 
   route.post("/v1/brand/:brand_id/orders/:order_id/confirm", brandMemberWho("manage_payments"), {
     operationId: "confirmPayment",
-    summary: "Hand over what the checkout gave",
+    summary: "Send the checkout's result",
     description:
       "The signature is checked and the provider asked; the answer is the order as it is then, which may be not paid " +
       "yet. 400 `payment_not_genuine` for a signature that the provider did not make.",
@@ -80,7 +80,7 @@ export const brandPaymentRoutes = forMembers((route) => {
     operationId: "refreshOrder",
     summary: "Ask the provider about an order",
     description:
-      "For a browser that came back without an answer. When the provider cannot be asked, the order is as it was known.",
+      "For a browser that came back without an answer. When the provider does not answer, the order is returned with its last known state.",
     response: { 200: orderWithCheckout },
     rateLimit: { max: 60, timeWindow: "1 minute" },
     call: service.refreshOrder,

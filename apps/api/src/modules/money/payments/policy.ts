@@ -116,7 +116,7 @@ export const PROFORMA_VALID = 30 * DAY;
 
 /** A checkout that was left is over after a day. */
 export const EXPIRES_AFTER = DAY;
-/** Until when the gateway is asked about an order; later money still arrives by webhook. */
+/** The end of polling the gateway about an order; a later payment still arrives by webhook. */
 export const ASKED_FOR = 5 * DAY;
 
 /** Pause between two questions: soon at first, later a quarter of the order's age. */

@@ -251,7 +251,7 @@ export async function insertEvent(
   return rows.length === 1;
 }
 
-/** Orders whose turn it is to be asked about, marked as asked. Safe to run twice at a time. */
+/** Orders whose payment is to be polled now; marks them as polled. Safe to run twice at a time. */
 export async function claimOrdersToReconcile(
   db: Executor,
   gateway: Gateway,

@@ -83,7 +83,7 @@ const orderFields = {
   pack: pack.nullable(),
   credits: z.int().nullable().meta({ example: 5000 }),
   boost_plan: boostPlan.nullable().meta({ description: "Of a boost.", example: null }),
-  offer_id: z.uuid().nullable().meta({ description: "What is boosted.", example: null }),
+  offer_id: z.uuid().nullable().meta({ description: "The boosted offer.", example: null }),
   refunded_credits: z
     .int()
     .meta({ description: "How many of the credits were refunded.", example: 0 }),
@@ -118,7 +118,7 @@ const orderFields = {
   tax_paise: paise("GST.", 359982),
   total_paise: paise("What is charged.", 2359882),
   arrived_paise: paise(
-    "What has arrived by bank transfer so far, with the tax deducted at source; 0 for other orders.",
+    "The amount that has arrived by bank transfer so far, with the tax deducted at source; 0 for other orders.",
     0,
   ),
   failure_reason: z.string().nullable().meta({

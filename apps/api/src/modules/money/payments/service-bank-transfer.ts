@@ -89,7 +89,7 @@ export async function presentHeld(tx: Transaction, orderId: string) {
 
 /**
  * Records a bank transfer that arrived for an order. Once the transfers, with the tax deducted at source, cover its price,
- * it is credited as it was ordered; what is beyond is a case for finance. Sent again with the same reference it changes
+ * it is credited as it was ordered; an overpayment is a case for finance. Sent again with the same reference it changes
  * nothing.
  * @throws 404, order_not_payable, tds_too_high, bank_reference_used
  */

@@ -18,7 +18,7 @@ export type Needs = Pick<
   "db" | "clock" | "queue" | "config" | "secretBox" | "payments" | "log"
 >;
 
-/** What was paid for happens: credits and tier, or a boost; invoice, audit, event and mail, in the payment's transaction. */
+/** Delivers a paid order: credits and tier, or a boost; invoice, audit, event and mail, in the payment's transaction. */
 export async function fulfil(
   tx: Transaction,
   dependencies: Needs,

@@ -78,7 +78,7 @@ export async function insertOrder(
   }
   throw new Error("An order was neither inserted nor found.");
 }
-/** What is found can be paid or expire a moment later; not again and again. */
+/** The most tries to place an order or find the one of its key: a found order can be paid or expire a moment later. */
 const TRIES = 5;
 
 /** @throws price_changed */

@@ -22,7 +22,7 @@ export async function giveBack(tx: Transaction, order: OrderRow, credits: number
 
 /**
  * Marks a transfer of an order as reversed; the order is held by the caller.
- * @returns the transfer and what is left of the order's transfers in paise; null when it was reversed before.
+ * @returns the transfer and the rest of the order's transfers in paise; null when it was reversed before.
  * @throws 404
  */
 export async function reverseReceipt(

@@ -107,8 +107,8 @@ async function recordRefusal(
 }
 
 /**
- * Money that was ours and went back, all or in part. Of what was credited, our own refunds explain it, or it is a case.
- * What was never credited is not credited any more.
+ * Handles a captured payment that went back, all or in part. If its order was credited, our own refunds explain it, or it is a case.
+ * An order that was not credited yet is never credited.
  */
 async function settleReturned(
   tx: Transaction,
@@ -188,7 +188,7 @@ export async function reconcileOrders(dependencies: Needs): Promise<void> {
       try {
         await syncOrder(dependencies, { id, gateway: payments.kind, gatewayOrderId });
       } catch (error) {
-        // One that cannot be asked now comes again; the others need not wait for it.
+        // An order that fails now is polled again later; the others do not wait for it.
         log.warn({ err: error, order: id }, "The gateway could not be asked");
       }
     }

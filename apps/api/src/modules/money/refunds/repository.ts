@@ -17,7 +17,7 @@ export async function findByKey(db: Executor, requestKey: string): Promise<Refun
   return row ?? null;
 }
 
-/** The one that is not closed yet. */
+/** The order's open refund. */
 export async function findOpen(db: Executor, orderId: string): Promise<RefundRow | null> {
   const [row] = await db
     .select()
@@ -26,7 +26,7 @@ export async function findOpen(db: Executor, orderId: string): Promise<RefundRow
   return row ?? null;
 }
 
-/** Those that the provider has, and whose money it had not sent when it was asked; the one asked longest ago first. */
+/** Refunds that the provider had not paid out when it was polled, the longest ago first. */
 export async function listPending(db: Executor, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: refunds.id })

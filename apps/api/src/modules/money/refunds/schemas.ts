@@ -131,10 +131,13 @@ export const reverseTransfer = z
 
 export const takenBack = z
   .object({
-    credits: z.int().meta({ description: "What was unused.", example: 640 }),
+    credits: z.int().meta({ description: "The unused credits.", example: 640 }),
     amount_paise: z
       .int()
-      .meta({ description: "What they cost, as the credit note says.", example: 377525 }),
+      .meta({
+        description: "The price of the unused credits, as on the credit note.",
+        example: 377525,
+      }),
   })
   .meta({ id: "TakenBack" });
 

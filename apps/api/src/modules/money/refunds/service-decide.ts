@@ -246,7 +246,7 @@ async function recordAnswer(
     await audit(tx, dependencies, found, "refund.failed", { kind: "system" });
 }
 
-/** So many pending refunds are asked about in an hour. */
+/** The most pending refunds that are polled in an hour. */
 const RECONCILE_BATCH = 100;
 
 /** Asks what became of refunds that were pending; a notice says it sooner, as a rule. */

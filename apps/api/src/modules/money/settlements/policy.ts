@@ -21,11 +21,11 @@ export function agreedFee(amount: number, basisPoints: number): number {
   return fee + Math.round((fee * GST_PERCENT) / 100);
 }
 
-/** What an entry adds to a payout; what it takes is below zero. */
+/** The amount that an entry adds to a payout; negative for a deduction. */
 export const payoutOf = ({ credit, debit }: Pick<SettledEntry, "credit" | "debit">): number =>
   credit - debit;
 
-/** What it should add at least. Of a refund the gateway may keep a fee for its speed. */
+/** The least amount that an entry should add. For an instant refund the gateway may keep a fee. */
 export function expectedPayout(entry: SettledEntry, basisPoints: number): number {
   if (entry.kind === "refund") return -entry.amount - entry.fee;
   return entry.amount - Math.min(entry.fee, agreedFee(entry.amount, basisPoints));

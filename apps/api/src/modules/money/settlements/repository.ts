@@ -95,7 +95,7 @@ export async function findEntries(db: Executor, gateway: Gateway, references: re
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Entries that are stored already stay as they are. @returns the references of the new ones */
+/** Stores entries; existing ones do not change. @returns the references of the new ones */
 export async function insertEntries(
   tx: Executor,
   rows: (typeof settlementEntries.$inferInsert)[],
@@ -109,7 +109,7 @@ export async function insertEntries(
   return new Set(inserted.map(({ reference }) => reference));
 }
 
-/** The settlements of a day, each with the sums of its entries; those that are there stay as they are. */
+/** The settlements of a day, each with the sums of its entries; existing ones do not change. */
 export async function insertSettlements(tx: Executor, gateway: Gateway, day: string) {
   await tx.execute(sql`
     insert into settlements (gateway, gateway_settlement_id, day, settled_at, utr, entries, differing,
@@ -137,7 +137,7 @@ export async function insertDay(
   await tx.insert(settlementDays).values(row).onConflictDoNothing();
 }
 
-/** Payments that the gateway took and is to pay out, in the order in which they came. Not those it gave back by itself. */
+/** Payments that the gateway captured and must pay out, oldest first, without payments it reversed by itself. */
 export const listTaken = (
   db: Executor,
   gateway: Gateway,
@@ -164,7 +164,7 @@ export const listTaken = (
     .orderBy(asc(payments.capturedAt), asc(payments.id))
     .limit(limit);
 
-/** Refunds that went out by the gateway, in the order in which they went. */
+/** Refunds that the gateway sent, oldest first. */
 export const listSent = (
   db: Executor,
   gateway: Gateway,
@@ -191,7 +191,7 @@ export const listSent = (
     .orderBy(asc(refunds.processedAt), asc(refunds.id))
     .limit(limit);
 
-/** Open cases of one reason, in the order in which they were opened. */
+/** Open cases of one reason, oldest first. */
 export const listOpenCases = (
   db: Executor,
   gateway: Gateway,

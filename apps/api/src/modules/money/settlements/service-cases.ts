@@ -48,7 +48,7 @@ export async function lookForUnsettled(
   const { days } = await readSetting(db, "settlements.due_days");
   const from = (await repository.lastDay(db, gateway))?.expectedBefore ?? new Date(0);
   const due = await givenTimeBefore(db, day, days);
-  // With more days than before, what was looked at stays so.
+  // If the setting allows more days now, days that were checked are not checked again.
   if (due <= from) return from;
   const between = { from, until: due };
   await inPortions(

@@ -20,7 +20,7 @@ const PORTION = 200;
 /** No day has more lines; a gateway that goes on answering does not say where its list ends. */
 const MOST_LINES = 1_000_000;
 
-/** Reads the days that are over and were not read to their end. A gateway that does not answer is asked again next time. */
+/** Reads the past days that were not read completely. If the gateway does not answer, the next run tries again. */
 export async function readSettlements(dependencies: Needs): Promise<void> {
   const { db, clock, payments: gateway, log } = dependencies;
   if (gateway === null) return;
@@ -65,7 +65,7 @@ async function readDay(dependencies: Needs, gateway: PaymentGateway, day: string
   );
 }
 
-/** Stores a portion of a day's entries beside what they are about, and opens a case for each that differs. */
+/** Stores a portion of a day's entries with their payments and refunds, and opens a case for each that differs. */
 export async function recordEntries(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock">,
@@ -108,7 +108,7 @@ export async function recordEntries(
   );
 }
 
-/** Paid out once more, in another settlement. */
+/** Opens a case for an entry that was paid out again in another settlement. */
 async function openRepeated(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock">,
@@ -139,7 +139,7 @@ const caseOf = (gateway: Gateway, day: string, entry: SettledEntry) => ({
   detail: `Settled on ${day}${entry.utr === null ? "" : `, bank reference ${entry.utr}`}.`,
 });
 
-/** Of a fee, what was paid out beside what should have been; else the amounts themselves. */
+/** For a fee, the actual beside the expected payout; else the amounts themselves. */
 function differenceOf(entry: SettledEntry, known: Known | null, outcome: Outcome, fee: number) {
   const expected = outcome === "fee_differs" ? expectedPayout(entry, fee) : known?.amountPaise;
   const isPayout = outcome === "fee_differs" || outcome === "unexplained";

@@ -29,7 +29,7 @@ export const brandTopUpRoutes = forMembers((route) => {
     operationId: "stopAutoTopUp",
     summary: "Stop automatic top-up",
     description:
-      "At once: an announced debit does not happen, and the bank's agreement ends. Repeated, it changes nothing.",
+      "It stops at once: an announced debit is not made, and the agreement with the bank ends. Repeating it changes nothing.",
     body: emptyBody,
     response: { 200: topUp },
     rateLimit: { max: 20, timeWindow: "1 minute" },

@@ -155,7 +155,7 @@ export const brandOfferRoutes = forMembers((route) => {
   route.delete("/v1/brand/:brand_id/offers/:offer_id/picture", editors, {
     operationId: "removeOfferPicture",
     summary: "Remove an offer's picture",
-    description: "Of a published offer this waits for review.",
+    description: "For a published offer the change waits for review.",
     querystring: versionQuery,
     response: { 200: brandOffer, 409: offerConflict },
     call: (dependencies, member, offerId, query) =>
@@ -182,7 +182,7 @@ export const brandOfferRoutes = forMembers((route) => {
     operationId: "withdrawOfferRevision",
     summary: "Withdraw a change",
     description:
-      "Withdraws a change that is waiting for review. The published offer stays as it is. Safe to repeat.",
+      "Withdraws a change that is waiting for review. The published offer does not change. Safe to repeat.",
     response: { 200: brandOffer, 409: offerConflict },
     call: (dependencies, member, offerId, revisionId) =>
       revisions.withdrawRevision(dependencies, member, { offerId, revisionId }),

@@ -13,7 +13,7 @@ export const adminOfferDeskRoutes = forAdmins((route) => {
     operationId: "holdOffer",
     summary: "Pause an offer",
     description:
-      "At once; its brand reads why and cannot publish it again. Repeated, it changes nothing. 409 `offer_not_in_state` " +
+      "At once; its brand reads why and cannot publish it again. Repeating it changes nothing. 409 `offer_not_in_state` " +
       "unless it is published.",
     body: stopOffer,
     response: { 200: adminOffer, 409: problem },
@@ -25,7 +25,7 @@ export const adminOfferDeskRoutes = forAdmins((route) => {
     operationId: "releaseHeldOffer",
     summary: "Publish a paused offer again",
     description:
-      "One that an admin paused. 409 `offer_not_held` when its brand or its health paused it, `offer_past_its_end` after its last day.",
+      "For an offer that an admin paused. 409 `offer_not_held` when its brand or its health paused it, `offer_past_its_end` after its last day.",
     body: emptyBody,
     response: { 200: adminOffer, 409: problem },
     call: service.resumeOffer,
@@ -35,7 +35,7 @@ export const adminOfferDeskRoutes = forAdmins((route) => {
     operationId: "archiveOfferAsAdmin",
     summary: "Archive an offer",
     description:
-      "For good, with a change of it that waits. Codes that students have keep working. Repeated, it changes nothing.",
+      "The offer cannot come back, and its waiting change is archived too. Codes that students have keep working. Repeating it changes nothing.",
     body: stopOffer,
     response: { 200: adminOffer, 409: problem },
     call: (dependencies, admin, offerId, body) =>
@@ -46,8 +46,8 @@ export const adminOfferDeskRoutes = forAdmins((route) => {
     operationId: "stopOffersAsAdmin",
     summary: "Pause or archive several offers",
     description:
-      "Up to 50 with one note, which each brand reads. Each is done by itself: the answer says which were not, and why. " +
-      "Repeated, it changes nothing more.",
+      "Up to 50 with one note, which each brand reads. Each offer is stopped by itself: the answer lists the others with the reason. " +
+      "Repeating it changes nothing more.",
     body: stopOffers,
     response: { 200: stoppedOffers },
     rateLimit: { max: 20, timeWindow: "1 minute" },
@@ -58,7 +58,7 @@ export const adminOfferDeskRoutes = forAdmins((route) => {
     operationId: "writeToBrandAboutOffer",
     summary: "Write to an offer's brand",
     description:
-      "A mail to its admins and editors, kept with the offer. Repeated with its key, nothing is sent again.",
+      "A mail to its admins and editors, kept with the offer. A repeat with the same key sends no second mail.",
     body: writeToBrand,
     response: { 200: adminOffer },
     rateLimit: { max: 30, timeWindow: "1 minute" },

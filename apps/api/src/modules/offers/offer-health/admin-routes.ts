@@ -44,7 +44,7 @@ export const adminOfferHealthRoutes = forAdmins((route) => {
   route.get("/v1/admin/offer-repairs", adminWith("catalogue"), {
     operationId: "listOfferRepairs",
     summary: "Repairs reported by brands",
-    description: "Latest first, with what students had answered before and since.",
+    description: "Latest first, with students' answers before and since.",
     querystring: failingOfferQuery,
     response: { 200: offerRepairPage },
     read: listRepairs,

@@ -19,7 +19,7 @@ const reviewers = adminWith("catalogue", { notOwn: "brand", twoPeople: "never" }
 export const adminOfferQueueRoutes = forAdmins((route) => {
   route.get("/v1/admin/offer-cases", reviewers, {
     operationId: "listOfferCases",
-    summary: "List the offers and changes that wait",
+    summary: "List the offers and changes waiting for review",
     description:
       "First offers of a brand, further offers and changes of published ones in one queue, oldest first, each with the day " +
       "by which it is promised; or those that wait for their brand, which was asked for a change.",
@@ -32,7 +32,7 @@ export const adminOfferQueueRoutes = forAdmins((route) => {
     operationId: "claimNextOfferCase",
     summary: "Claim the next free case",
     description:
-      "The oldest one that no other admin holds and that the caller has not approved first; claimed for 10 minutes.",
+      "The oldest case that no other admin holds and that the caller has not approved as the first admin; claimed for 10 minutes.",
     body: nextCaseBody,
     response: { 200: nextCase },
     call: queue.claimNext,
@@ -43,7 +43,7 @@ export const adminOfferQueueRoutes = forAdmins((route) => {
     summary: "Read a case as its reviewer",
     description:
       "The offer, for a change the difference, its brand's record, what was checked automatically, who approved it first, " +
-      "and who works on it. Also once it is decided, with by whom and when.",
+      "and who works on it. A decided case also says who decided it and when.",
     response: { 200: offerCase },
     call: getCase,
   });

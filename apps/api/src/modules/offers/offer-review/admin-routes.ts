@@ -27,7 +27,7 @@ export const adminOfferRoutes = forAdmins((route) => {
     operationId: "listOffersForReview",
     summary: "Offers of all brands",
     description:
-      "With status=pending_review the longest waiting first, also those that wait for their brand; else the newest first.",
+      "With status=pending_review the longest waiting first, including offers that their brand was asked to change; else the newest first.",
     querystring: adminOfferQuery,
     response: { 200: adminOfferPage },
     read: service.listOffers,
@@ -36,7 +36,7 @@ export const adminOfferRoutes = forAdmins((route) => {
   route.get("/v1/admin/offers/:offer_id", reviewers, {
     operationId: "getOfferForReview",
     summary: "One offer",
-    description: "All of it but its code, with its brand and the submitted changes.",
+    description: "The whole offer without its code, with its brand and the submitted changes.",
     response: { 200: adminOffer },
     call: service.getOffer,
   });
@@ -54,7 +54,8 @@ export const adminOfferRoutes = forAdmins((route) => {
   route.delete("/v1/admin/offers/:offer_id/claim", holders, {
     operationId: "releaseOffer",
     summary: "Give a claim back",
-    description: "So that others need not wait for its end. Another's claim stays. Safe to repeat.",
+    description:
+      "So that others need not wait until the claim ends. Another admin's claim stays. Safe to repeat.",
     response: { 204: noContent },
     call: decide.releaseOffer,
   });
@@ -104,7 +105,7 @@ export const adminOfferRoutes = forAdmins((route) => {
   route.get("/v1/admin/offer-revisions", reviewers, {
     operationId: "listRevisionsForReview",
     summary: "Changes of published offers",
-    description: "Those that wait, the longest waiting first; decided ones the newest first.",
+    description: "Undecided changes, the longest waiting first; decided ones, the newest first.",
     querystring: revisionQuery,
     response: { 200: revisionPage },
     read: service.listRevisions,
@@ -139,7 +140,7 @@ export const adminOfferRoutes = forAdmins((route) => {
     operationId: "askForRevisionChange",
     summary: "Ask a brand to change its change",
     description:
-      "It leaves the queue until the brand sends it in again; the published offer stays as it is. Refusals as for approving.",
+      "It leaves the queue until the brand sends it in again; the published offer does not change. Refusals as for approving.",
     body: revisionRejection,
     response: { 200: adminRevision, 409: decisionProblem },
     call: (dependencies, admin, revisionId, body) =>
@@ -150,7 +151,7 @@ export const adminOfferRoutes = forAdmins((route) => {
     operationId: "rejectRevision",
     summary: "Send a change back",
     description:
-      "With a reason and a note that the brand reads; the published offer stays as it is.",
+      "With a reason and a note that the brand reads; the published offer does not change.",
     body: revisionRejection,
     response: { 200: adminRevision, 409: decisionProblem },
     call: (dependencies, admin, revisionId, body) =>

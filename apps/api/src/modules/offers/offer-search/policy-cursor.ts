@@ -31,7 +31,7 @@ const keyShapes: Record<Sort, z.ZodType[]> = {
   ending_soon: [day, z.uuid()],
 };
 
-/** How many values a cursor of a search has that shows its best matches first. */
+/** The number of values in a cursor of a search that shows its best matches first. */
 export const FITTING_VALUES = 5;
 
 /** The values of a row that a sort orders by. An offer without end sorts as on the last day there is. */

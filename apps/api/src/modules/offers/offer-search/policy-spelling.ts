@@ -3,16 +3,16 @@ import distanceOf from "damerau-levenshtein";
 /** A word that a spelling may be corrected to. */
 export interface Candidate {
   word: string;
-  /** How many public offers have it; 0 of one that is only a synonym. */
+  /** The number of public offers with the word; 0 for a word that is only a synonym. */
   offers: number;
 }
 
-/** In how many letters a word of that length may differ from the one that was meant. */
+/** The most letters in which a word of that length may differ from its correction. */
 export const mostSlips = (length: number): number => (length < 6 ? 1 : length < 11 ? 2 : 3);
 
 /**
- * The word that was most likely meant: by letters added, left out, exchanged or swapped, then by the first letter, which is
- * seldom wrong, then by use. Null when none is near enough.
+ * The most likely correction of a word: by letters added, left out, exchanged or swapped, then by the first letter, which is
+ * seldom wrong, then by use. Null when no word is near enough.
  */
 export function nearestWord(typed: string, candidates: readonly Candidate[]): string | null {
   const most = mostSlips(typed.length);

@@ -8,7 +8,7 @@ export interface Filters {
   category?: string | undefined;
   region?: Region | undefined;
   city?: string | undefined;
-  /** What a search asks for: each of them must be met. */
+  /** The terms of a search; an offer must meet each of them. */
   terms: readonly Term[];
 }
 
@@ -17,7 +17,7 @@ export const droppedFilters = ["city", "region", "category"] as const;
 export type DroppedFilter = (typeof droppedFilters)[number];
 
 /**
- * A search with ever fewer of its filters, itself first. What has neither filters nor terms is left out: that is the whole
+ * A search with ever fewer of its filters, itself first. A search without filters and terms is left out: that is the whole
  * list, and no answer to what was asked.
  */
 export function relaxations(filters: Filters): { dropped: DroppedFilter[]; left: Filters }[] {
@@ -36,6 +36,6 @@ export function relaxations(filters: Filters): { dropped: DroppedFilter[]; left:
 export const searchKey = (terms: readonly Pick<Term, "typed">[]): string =>
   [...new Set(terms.map(({ typed }) => typed))].toSorted().join(" ");
 
-/** A search's terms as a kept search has them, in order: a term each, its patterns a line each. */
+/** The terms of a search as they are stored with its count, in order: an entry for each term, a line for each of its patterns. */
 export const keptPatterns = (terms: readonly Term[]): string[] =>
   terms.map(({ patterns }) => patterns.toSorted().join("\n")).toSorted();

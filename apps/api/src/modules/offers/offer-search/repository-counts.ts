@@ -74,8 +74,8 @@ export async function dropKept(db: Executor, notSince: string): Promise<void> {
 }
 
 /**
- * Adds a search unless there are so many already, or notes that it was asked for again. One whose words have other synonyms by
- * now is counted again.
+ * Adds a search up to a limit, or notes that people searched for it again. A search is counted again when the synonyms of its
+ * words have changed.
  */
 export async function upsertKept(
   db: Executor,

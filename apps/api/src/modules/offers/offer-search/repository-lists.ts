@@ -35,7 +35,7 @@ const sortKeys: Record<Sort, Key[]> = {
   ],
 };
 
-/** How well an offer fits a search: 3 by its category, 2 by the words in what names it, 1 by synonyms there, 0 by what tells of it. */
+/** How well an offer fits a search: 3 by its category, 2 by its names, 1 by synonyms of its names, 0 by its other text. */
 const fitting: Key = { column: "fitting", type: "int", falling: true };
 
 /** What of a question changes its statement; all else are values. */
@@ -46,7 +46,7 @@ interface Shape {
   /** Each has at most so many texts, and beginnings of them; 1 where it has patterns. */
   texts: number;
   beginnings: number;
-  /** What a search finds is so little that all of it is read, through the index of the words. */
+  /** The search finds so few offers that all of them are read, through the index of the words. */
   rare: boolean;
   /** Whether the best matches come first. */
   ranked: boolean;

@@ -132,12 +132,12 @@ export async function addToCounts(
   );
 }
 
-/** So many words of offers are compared with a misspelt one. */
+/** The most words of offers that are compared with a misspelt one. */
 const COMPARED = 100;
 /** By trigrams, swapped letters make a word look more different than it is to a reader. */
 const NEAR = "0.15";
 
-/** For each word those of public offers that are nearest by trigrams, itself alone where an offer has it. */
+/** The words of public offers that are nearest to each word by trigrams; only the word itself where an offer has it. */
 export async function nearTerms(
   db: Executor,
   words: readonly string[],

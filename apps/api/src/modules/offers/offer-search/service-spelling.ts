@@ -6,11 +6,11 @@ import { nearestWord } from "./policy-spelling.ts";
 import { nearTerms } from "./repository-terms.ts";
 
 /**
- * Spellings are corrected to words that offers or synonyms have, and only where a word is none that people know: `mobile` is
- * no slip of `mile`, whether or not there are phones.
+ * Misspelt words are corrected to words of offers or synonyms. A common word is never corrected: `mobile` is not a slip of
+ * `mile`, whether or not there are offers of phones.
  */
 
-/** By how often they are said; behind these come names and slips. */
+/** The most common English words, which are never corrected; rarer ones of the list are names and slips. */
 const ENGLISH_WORDS = 40_000;
 
 let known: Promise<ReadonlySet<string>> | null = null;

@@ -144,8 +144,8 @@ async function readPage(
 }
 
 /**
- * The search in the spelling that was most likely meant, without words that no offer has; null where it is right, or wanted as
- * it is typed.
+ * The search with its most likely spelling, without words that no offer has; null where the spelling is right, or the reader
+ * wants the search as typed.
  */
 async function correct(dependencies: Needs, { search = "", spelling }: OfferQuery) {
   if (search === "" || spelling === "as_typed") return null;
@@ -158,7 +158,7 @@ async function correct(dependencies: Needs, { search = "", spelling }: OfferQuer
   return corrected === null ? null : { search: corrected, terms };
 }
 
-/** Of several terms those that some offer meets; all where none does. */
+/** The terms that at least one offer meets; all terms where no offer meets any. */
 async function keepKnown({ db, clock }: Needs, terms: readonly Term[]) {
   if (terms.length < 2) return terms;
   const today = dayInKolkata(clock.now());

@@ -9,7 +9,7 @@ const limited = { max: 60, timeWindow: "1 minute" };
 const all = "/v1/admin/synonyms";
 const one = `${all}/:group_id`;
 
-/** The groups of words that searches take for the same. */
+/** The groups of synonyms. */
 export const adminSynonymRoutes = forAdmins((route) => {
   route.get(all, access, {
     operationId: "listSynonyms",

@@ -12,7 +12,7 @@ export function formsOf(words: string): string[] {
   return [...new Set(forms)].filter((form) => form !== word).map((form) => before + form);
 }
 
-/** Endings of the direct and the oblique case, singular and plural. More than a word has: what is no word finds nothing. */
+/** Endings of the direct and the oblique case, singular and plural. The list has more endings than a word takes; a form that nobody writes finds nothing. */
 const endings: readonly [ending: string, others: readonly string[]][] = [
   ["ियां", ["ी", "ियों"]],
   ["ियों", ["ी", "ियां"]],

@@ -3,7 +3,7 @@ import { synonymLimits } from "@bachat/rules/synonyms";
 import { isWord, spacedForm, wordForm } from "@bachat/rules/word-form";
 import { formsOf } from "./policy-forms.ts";
 
-/** What a search asks for: words that were typed, and patterns. An offer that has it fits at least one of these. */
+/** A term of a search: the typed words and their patterns. An offer meets the term when it fits at least one pattern. */
 export interface Term {
   /** The words in their search form. */
   typed: string;
@@ -18,12 +18,12 @@ export interface SynonymIndex {
   groups: ReadonlyMap<string, readonly string[]>;
 }
 
-/** So many words of a search are looked for, so that a query stays small. */
+/** The most words of a search that are looked for, so that a query stays small. */
 const MOST_WORDS = 8;
 /** Of a shorter word a beginning says too little: `tea` is no team. */
 const SHORTEST_BEGINNING = 4;
 
-/** Said on a site of offers, or between words, and no reason to leave an offer out. In the search form. */
+/** Words that say little on a site of offers, or only join others: no offer is left out for lacking them. In the search form. */
 const fillers = new Set(
   (
     "a an and any are at best buy by cheap cheapest coupon coupons deal deals discount discounts for from get good i in is " +
@@ -67,7 +67,7 @@ function wordsOf(search: string): string[] {
   return words[0] === "" ? search.split(/\s+/).filter(Boolean).slice(0, 1) : words;
 }
 
-/** What a search asks for; each term must be met. Words that are synonyms together are one term. */
+/** The terms of a search; an offer must meet each. A run of words that has synonyms is one term. */
 export function understand(search: string, { groups }: SynonymIndex): Term[] {
   const words = wordsOf(search);
   const terms: Term[] = [];
@@ -91,7 +91,7 @@ export const asTyped = (search: string): Term[] =>
     }),
   );
 
-/** The longest run of words from a place on that is in a group. */
+/** The longest run of words, starting at a place, that belongs to a group. */
 function phraseAt(words: readonly string[], at: number, groups: SynonymIndex["groups"]) {
   const most = Math.min(synonymLimits.partsOfWord, words.length - at);
   for (let length = most; length > 0; length -= 1) {

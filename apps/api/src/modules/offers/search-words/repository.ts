@@ -12,7 +12,7 @@ export async function findVersion(db: Executor): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Has other changes of groups wait until the transaction ends. */
+/** Makes other changes of groups wait until the transaction ends. */
 export async function holdVersion(tx: Executor): Promise<void> {
   await tx.select().from(synonymVersion).for("update");
 }

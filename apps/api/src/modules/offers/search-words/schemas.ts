@@ -11,7 +11,7 @@ export const synonymGroup = z
     version,
     words: z.array(z.string()).meta({
       description:
-        "Each finds what the others do. In its search form a word is in one group alone.",
+        "A search for one of the words finds the offers of all. A word, in its search form, belongs to one group only.",
       example,
     }),
     updated_at: timestamp,

@@ -29,7 +29,7 @@ function openCache({ db, clock }: Needs): Map<"kept", Kept> {
 export async function readSynonyms(dependencies: Needs): Promise<SynonymIndex> {
   const { db } = dependencies;
   const cache = caches.get(db) ?? openCache(dependencies);
-  // Before the groups: what changes in between is read again by the next search.
+  // The version is read before the groups, so the next search reads a change in between.
   const version = await repository.findVersion(db);
   const kept = cache.get("kept");
   if (kept?.version === version) return kept.index;
@@ -38,7 +38,7 @@ export async function readSynonyms(dependencies: Needs): Promise<SynonymIndex> {
   return index;
 }
 
-/** What a search asks for, with the synonyms of its words or as it is typed. */
+/** The terms of a search, with the synonyms of its words or as typed. */
 export async function readTerms(
   dependencies: Needs,
   search: string,

@@ -75,7 +75,7 @@ export const ticketKey = (file: string): string => `ticket-pictures/${file}`;
 /** Whose ticket a file shows. */
 export const offerIdOf = (file: string): string => file.slice(0, 36);
 
-/** As they are answered; null while there is none. */
+/** The addresses of the pictures in an answer; null until they are drawn. */
 export function presentTickets(
   apiOrigin: string,
   { ticketFile, ticketFileHi }: { ticketFile: string | null; ticketFileHi: string | null },

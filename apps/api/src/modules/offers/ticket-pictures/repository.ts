@@ -11,7 +11,7 @@ export const changedOffers = (db: Executor): AsyncGenerator<string[]> =>
 
 export type Marked = Awaited<ReturnType<typeof listMarked>>[number];
 
-/** What is drawn of these offers, and with which mark it was read; `offer` is null for one that is not public. */
+/** The tickets of these offers with the mark at the time of reading; `offer` is null for an offer that is not public. */
 export async function listMarked(db: Executor, ids: readonly string[]) {
   const { id, title, titleHi, discountType, discountValue, currency } = publicOfferColumns;
   const { pictureId, brandName, brandLogoUrl } = publicOfferColumns;
@@ -33,7 +33,7 @@ interface Seen {
 const unchanged = ({ offerId, changedAt }: Seen) =>
   and(eq(tickets.offerId, offerId), sql`${tickets.changedAt} = ${changedAt}`);
 
-/** @returns whether the offer is still as it was drawn; otherwise it stays marked. */
+/** @returns whether the offer has not changed since it was drawn; a changed one stays marked. */
 export async function keepFiles(
   tx: Executor,
   seen: Seen,

@@ -27,7 +27,7 @@ interface Task {
   offer: TicketOffer;
 }
 
-/** Draws the tickets of what was published or changed, and removes those of what was taken down. Safe to repeat and to cut. */
+/** Draws the tickets of published and changed offers, and removes those of offers that were taken down. Safe to repeat and to cut. */
 export async function makeTickets(dependencies: Needs): Promise<void> {
   for await (const ids of repository.changedOffers(dependencies.db))
     for (let at = 0; at < ids.length; at += PORTION)
@@ -48,7 +48,7 @@ function tasksOf({ offer, file, fileHi }: repository.Marked): Task[] {
   );
 }
 
-/** Whether each ticket could be drawn, by its file. What got no answer is not in it. */
+/** Whether each ticket could be drawn, by its file. A ticket without an answer is missing. */
 async function storeMissing(dependencies: Needs, tasks: readonly Task[]) {
   const { storage, log } = dependencies;
   const stored = new Map<string, boolean>();
@@ -74,7 +74,7 @@ async function draw(
   } catch (error) {
     if (!(error instanceof NoVerdict) || error.isStopping) throw error;
     if (drawings.length > 1) {
-      // The others of the portion are not to wait for the one that breaks.
+      // The other tickets of the portion do not wait for a ticket that fails.
       const alone: (Buffer | null | undefined)[] = [];
       for (const one of drawings) alone.push(...(await draw({ log }, [one])));
       return alone;
@@ -102,7 +102,7 @@ async function drawingOf(
   return { ...words, logo, picture };
 }
 
-/** Names an offer's new files, and has those removed that it shows no longer. */
+/** Stores the names of an offer's new files, and enqueues the removal of its old ones. */
 async function settle(
   { db, queue, clock }: Needs,
   row: repository.Marked,
@@ -121,7 +121,7 @@ async function settle(
     const isSettled =
       offer === null ? await repository.drop(tx, row) : await repository.keepFiles(tx, row, files);
     const now = [files.file, files.fileHi];
-    // Of an offer that changed meanwhile, what was just drawn is not shown.
+    // The new pictures of an offer that changed meanwhile are not shown.
     const unused = isSettled
       ? before.filter((file) => !now.includes(file))
       : now.filter((file) => file !== null && !before.includes(file));
@@ -132,7 +132,7 @@ async function settle(
   });
 }
 
-/** Unless its offer shows it again. Safe to repeat. */
+/** Removes a picture unless its offer shows it again. Safe to repeat. */
 export async function removeUnusedTicket(
   { db, storage }: Pick<Needs, "db" | "storage">,
   file: string,

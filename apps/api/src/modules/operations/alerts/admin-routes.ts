@@ -9,7 +9,7 @@ export const adminAlertRoutes = forAdmins((route) => {
     operationId: "listPlatformAlerts",
     summary: "Alerts and failed jobs",
     description:
-      "The ledger, the audit chain, background jobs, brands' calls and webhooks: what is wrong now, and since when. Empty while all is well.",
+      "Faults of the ledger, the audit chain, background jobs, brands' calls and webhooks, each with its start. Empty while all is well.",
     response: { 200: alertList },
     read: listAlerts,
   });

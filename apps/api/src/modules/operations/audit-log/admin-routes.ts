@@ -23,7 +23,7 @@ export const adminAuditRoutes = forAdmins((route) => {
   route.get("/v1/admin/audit-entries/:entry_id", owner, {
     operationId: "getAuditEntry",
     summary: "Read an entry of the audit log",
-    description: "With what changed, before and after, and its place in the chain.",
+    description: "With the changed fields before and after, and its place in the chain.",
     response: { 200: schemas.entryDetail },
     call: service.getEntry,
   });
@@ -32,7 +32,7 @@ export const adminAuditRoutes = forAdmins((route) => {
     operationId: "revealAuditValues",
     summary: "Show the personal values of an entry",
     description:
-      "Names and addresses before and after. Who asked and why is in the audit log. 404 where there are none, or no longer.",
+      "Names and addresses before and after. Who asked and why is in the audit log. 404 when the entry has no personal values or they were erased.",
     body: schemas.revealBody,
     response: { 200: schemas.revealed },
     rateLimit: { max: 30, timeWindow: "1 minute" },

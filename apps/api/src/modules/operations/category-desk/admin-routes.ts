@@ -14,7 +14,8 @@ export const adminCategoryRoutes = forAdmins((route) => {
   route.get(all, access, {
     operationId: "listCategoriesForAdmin",
     summary: "List the categories with their use",
-    description: "In the order of the sites' lists, with what names each of them.",
+    description:
+      "In the order of the sites' lists, each with the number of its offers, brands and applications.",
     querystring: schemas.listQuery,
     response: { 200: schemas.categoryPage },
     read: service.listCategories,
@@ -48,7 +49,7 @@ export const adminCategoryRoutes = forAdmins((route) => {
     summary: "Merge a category with another",
     description:
       "Its offers, their waiting changes, brands and applications move to the other category, its addresses lead there, and " +
-      "it is gone. This cannot be undone. Repeated, it changes nothing. The answer is the other category. 409 " +
+      "it is gone. This cannot be undone. Repeating it changes nothing. The answer is the other category. 409 " +
       "`version_conflict` with the category as it is now, `category_merged` when it was merged with yet another.",
     body: schemas.mergeCategory,
     response: { 200: schemas.adminCategory, 409: schemas.categoryConflict },
@@ -60,7 +61,7 @@ export const adminCategoryRoutes = forAdmins((route) => {
     operationId: "moveCategory",
     summary: "Move a category to another place in the lists",
     description:
-      "Those between move up or down by one. Repeated, it changes nothing. 409 `order_changed` when it is not where it was " +
+      "Those between move up or down by one. Repeating it changes nothing. 409 `order_changed` when it is not where it was " +
       "read, `category_merged`.",
     body: schemas.move,
     response: { 200: schemas.adminCategory, 409: problem },

@@ -14,8 +14,7 @@ export const adminConfirmationRoutes = forAdmins((route) => {
   route.get("/v1/admin/confirmations", anyAdmin, {
     operationId: "listConfirmations",
     summary: "Changes that take two admins",
-    description:
-      "Those of operations that the caller has the permission for, and those that they asked for; newest first.",
+    description: "Changes that the caller has the permission for or asked for; newest first.",
     querystring: schemas.confirmationQuery,
     response: { 200: schemas.confirmationPage },
     call: listConfirmations,
@@ -25,8 +24,8 @@ export const adminConfirmationRoutes = forAdmins((route) => {
     operationId: "confirmConfirmation",
     summary: "Confirm a change as the second admin",
     description:
-      "It is carried out now, in the name of the admin who asked, as if they called the operation at this moment; what that " +
-      "refuses is answered here, and the change stays open. 403 `own_request` for what the caller asked for, `own_account` " +
+      "The change is made now, in the name of the admin who asked, as if they called the operation at this moment; a refusal " +
+      "of that operation is the answer, and the change stays open. 403 `own_request` for what the caller asked for, `own_account` " +
       "for what changes their account, `permission_required`. 409 `confirmation_decided`, or `requester_not_allowed` when " +
       "who asked may not do it any more. Needs a fresh proof.",
     body: emptyBody,
@@ -38,7 +37,7 @@ export const adminConfirmationRoutes = forAdmins((route) => {
     operationId: "declineConfirmation",
     summary: "Decline a change as the second admin",
     description:
-      "Nothing of it is done. 403 and 409 as for a confirmation; who asked withdraws it instead.",
+      "The change is not made. 403 and 409 as for a confirmation; the admin who asked withdraws it instead.",
     body: schemas.declineBody,
     response: { 200: schemas.confirmation, 409: problem },
     call: (dependencies, admin, confirmationId, body) =>
@@ -47,9 +46,9 @@ export const adminConfirmationRoutes = forAdmins((route) => {
 
   route.post(`${one}/withdraw`, anyAdmin, {
     operationId: "withdrawConfirmation",
-    summary: "Withdraw a change that one asked for",
+    summary: "Withdraw a change that the caller asked for",
     description:
-      "Nothing of it is done. 403 `not_own_request` for what another admin asked for, 409 `confirmation_decided`.",
+      "The change is not made. 403 `not_own_request` for what another admin asked for, 409 `confirmation_decided`.",
     body: emptyBody,
     response: { 200: schemas.confirmation, 409: problem },
     call: service.withdraw,

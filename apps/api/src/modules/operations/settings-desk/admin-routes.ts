@@ -13,13 +13,13 @@ import * as service from "./service.ts";
 
 const owners = adminWith("owner", { notOwn: "nothing", twoPeople: "protection" });
 
-/** What owners set at run time. */
+/** The settings that owners change at run time. */
 export const adminSettingRoutes = forAdmins((route) => {
   route.get("/v1/admin/settings", owners, {
     operationId: "listSettings",
     summary: "Every setting",
     description:
-      "All of them, by group: what each is, its fields with kind, bounds, default and value, and its last change.",
+      "All settings by group: a description, the fields with kind, bounds, default and value, and the last change.",
     response: { 200: settingList },
     read: async (dependencies) => ({ items: await service.listSettings(dependencies) }),
   });
@@ -39,7 +39,8 @@ export const adminSettingRoutes = forAdmins((route) => {
   route.get("/v1/admin/settings/:setting_key/changes", owners, {
     operationId: "listSettingChanges",
     summary: "The history of a setting",
-    description: "Who changed it, when, why, and what it was before and after; newest first.",
+    description:
+      "Each change with its admin, time, reason, and the value before and after; newest first.",
     params: settingParams,
     querystring: changesQuery,
     response: { 200: settingChangePage },

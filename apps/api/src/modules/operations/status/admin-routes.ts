@@ -38,7 +38,7 @@ export const adminIncidentRoutes = forAdmins((route) => {
     operationId: "withdrawIncident",
     summary: "Withdraw an incident that was reported by mistake",
     description:
-      "It leaves the status page and its feed; the audit log keeps what it said. An incident that was one is resolved instead. " +
+      "It leaves the status page and its feed; the audit log keeps its text. A real incident is resolved instead. " +
       "Safe to repeat. 409 `version_conflict` with the incident as it is now.",
     body: schemas.withdrawIncident,
     response: { 204: noContent, 409: schemas.incidentConflict },
@@ -48,7 +48,7 @@ export const adminIncidentRoutes = forAdmins((route) => {
 
   route.post(`${one}/updates`, access, {
     operationId: "addIncidentUpdate",
-    summary: "Write what is known now of an incident",
+    summary: "Add an update to an incident",
     description:
       "`resolved` sets its end; any other state opens it again. Updates are never changed. Repeated with its key, it adds " +
       "nothing. 409 `version_conflict` with the incident as it is now, `key_used`.",

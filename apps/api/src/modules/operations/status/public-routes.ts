@@ -28,7 +28,7 @@ export const publicStatusRoutes = forEveryone((route, dependencies) => {
   route.get("/v1/status/incidents", everyone, {
     operationId: "listIncidents",
     summary: "List past incidents",
-    description: "Those that are over, newest first. What goes on is in `getStatus`.",
+    description: "Resolved incidents, newest first. `getStatus` has the open ones.",
     querystring: incidents.incidentQuery,
     response: { 200: incidents.incidentPage },
     options: sharedAnswers(dependencies, SHARED_SECONDS),
@@ -38,7 +38,7 @@ export const publicStatusRoutes = forEveryone((route, dependencies) => {
   route.get("/v1/status/incidents.rss", everyone, {
     operationId: "getIncidentFeed",
     summary: "Incidents as a feed",
-    description: "RSS 2.0 of the newest 30, with all that was written about each.",
+    description: "RSS 2.0 with the newest 30 incidents and all of their updates.",
     response: { 200: incidents.feedFile },
     options: { onSend: publicCache(FEED_SECONDS) },
     async handler(_dependencies, _request, reply) {

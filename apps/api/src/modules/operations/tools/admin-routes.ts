@@ -18,13 +18,13 @@ import * as service from "./service.ts";
 
 const access = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 
-/** What is looked at and tried by those who run the platform. */
+/** Tools of the people who run the platform: they look at instances, queues and jobs, and try each part. */
 export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
   route.get("/v1/admin/tools/runtime", access, {
     operationId: "getRuntime",
-    summary: "What runs here",
+    summary: "The running instance",
     description:
-      "Version, start, switches and caches of the instance that answers. Of settings only whether they are set.",
+      "Version, start, switches and caches of the instance that answers. For settings, only whether they are set.",
     response: { 200: runtime },
     read: service.getRuntime,
   });
@@ -32,7 +32,7 @@ export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
   route.post("/v1/admin/tools/cache-clearings", access, {
     operationId: "clearCache",
     summary: "Clear a cache",
-    description: "Of the instance that answers. What it held is read again when it is asked for.",
+    description: "Clears it in the instance that answers; the next request fills it again.",
     body: cacheClearing,
     response: { 200: cacheClearingAnswer },
     call: service.clearOneCache,
@@ -42,7 +42,7 @@ export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
     operationId: "listJobQueues",
     summary: "Queues and clock jobs",
     description:
-      "What waits, runs and failed in each queue, and the last turn of each job that the clock starts.",
+      "Waiting, running and failed jobs of each queue, and the last run of each clock job.",
     response: { 200: queueList },
     read: service.listJobQueues,
   });
@@ -51,7 +51,7 @@ export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
     operationId: "listFailedJobs",
     summary: "Failed jobs",
     description:
-      "Those that were given up in the last week, with the last error and a summary of their data that names no person.",
+      "Jobs that were given up in the last week, with the last error and a summary of their data that names no person.",
     querystring: failedJobQuery,
     response: { 200: failedJobList },
     read: service.listFailedJobs,

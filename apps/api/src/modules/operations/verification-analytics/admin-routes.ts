@@ -39,7 +39,7 @@ export const adminVerificationAnalyticsRoutes = forAdmins((route) => {
     operationId: "listVerificationAnalyticsReviewers",
     summary: "The same by reviewer",
     description:
-      "What each decided and how fast. Appeals and second looks are with the reviewer whose decision was looked at.",
+      "The decisions of each reviewer and their speed. Appeals and second looks are with the reviewer whose decision was looked at.",
     querystring: schemas.reviewersQuery,
     response: { 200: schemas.groupPage },
     read: (dependencies, query) => listGroups(dependencies, "reviewer", query),

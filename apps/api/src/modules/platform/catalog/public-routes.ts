@@ -33,7 +33,7 @@ export const publicCatalogRoutes = forEveryone((route, dependencies) => {
   route.get("/v1/regions", everyone, {
     operationId: "listRegions",
     summary: "List regions and cities",
-    description: "The regions that offers are for, with the cities that can be chosen in each.",
+    description: "The regions of offers, each with its cities.",
     response: { 200: regionList },
     options: sharedAnswers(dependencies, 3600),
     call: service.listRegions,

@@ -270,7 +270,7 @@ export function fieldsOfRow(fields: Fields, row: StoredRow | undefined): Record<
         : {};
   return {
     ...own,
-    // The empty text is a source that was taken away; without any there is the default.
+    // An empty text means that the source was removed; without a text the default counts.
     ...(row.source !== null && { source: row.source === "" ? null : row.source }),
     ...(row.asOf && { as_of: row.asOf }),
   };

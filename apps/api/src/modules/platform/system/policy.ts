@@ -16,7 +16,7 @@ export type VerificationTimes = Record<"address" | "roster" | "document", number
 /** A count of the platform by name, and its day; what students saved is in whole rupees. */
 export interface Measured extends Record<FigureName, number | null> {
   as_of: string;
-  /** Not in a count of before these were measured. */
+  /** Missing in counts that are older than this figure. */
   verification_times?: VerificationTimes;
 }
 

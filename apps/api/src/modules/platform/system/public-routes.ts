@@ -15,7 +15,8 @@ export const publicHealthRoutes = forEveryone((route, _dependencies, app) => {
   route.get("/health/live", everyone, {
     operationId: "getLiveness",
     summary: "Is the process alive",
-    description: "Answers while the process runs, whatever the state of what it depends on.",
+    description:
+      "Answers while the process runs, even when the database or another dependency is down.",
     response: { 200: health },
     // Dearer to count than to answer.
     rateLimit: false,
@@ -45,7 +46,7 @@ const KEPT_SECONDS = 2;
 export const publicSystemRoutes = forEveryone((route, dependencies) => {
   route.get("/v1/site-settings", everyone, {
     operationId: "getSiteSettings",
-    summary: "Read what pages say about Bachat",
+    summary: "Read the figures that pages show about Bachat",
     description:
       "Marketing figures with source and date, links to Bachat's profiles, the grievance contact, and today's banner of each site.",
     response: { 200: siteSettings },

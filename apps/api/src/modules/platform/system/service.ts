@@ -49,7 +49,7 @@ export async function readMeasured(db: Executor): Promise<Measured | null> {
 /** Figures, profiles, grievance contact and the banners of today: what admins set, else the defaults. */
 export async function getSiteSettings({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const set = await readSettings(db, keys);
-  // What nobody can name a source of is not claimed: the count takes its place.
+  // A figure without a source is not claimed: the count takes its place.
   const isMeasured = (name: FigureName) =>
     set[`figure.${name}.measured`].is_shown || set[`figure.${name}`].source === null;
   const measured = await readMeasured(db);

@@ -43,7 +43,7 @@ export const brandOutletRoutes = forMembers((route) => {
     operationId: "updateOutlet",
     summary: "Change an outlet",
     description:
-      "What is left out stays. 409 `version_conflict` with the outlet as it is now, `outlet_name_taken`, `outlet_archived`.",
+      "Fields that are left out do not change. 409 `version_conflict` with the outlet as it is now, `outlet_name_taken`, `outlet_archived`.",
     body: updateOutlet,
     response: { 200: outlet, 409: outletConflict },
     rateLimit: changing,
@@ -91,7 +91,7 @@ export const brandOutletRoutes = forMembers((route) => {
   route.post("/v1/brand/:brand_id/outlets/:outlet_id/lock", checkers, {
     operationId: "lockOutlet",
     summary: "Lock this device",
-    description: "The PIN is asked for before the next check. Safe to repeat.",
+    description: "The next check needs the PIN again. Safe to repeat.",
     body: emptyBody,
     response: { 200: outlet },
     rateLimit: changing,

@@ -8,7 +8,7 @@ import * as service from "./service-list.ts";
 export const brandRedemptionListRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/redemptions", brandMemberWho("view_redemptions"), {
     operationId: "listBrandRedemptions",
-    summary: "What students redeemed",
+    summary: "Redemptions of the brand's offers",
     description:
       "Newest first, by cursor. No student is named. A search takes a reference or a whole code; parts of a code find " +
       "nothing. Feedback is that of the student about the offer, shown once at least 10 students have answered.",
@@ -19,7 +19,7 @@ export const brandRedemptionListRoutes = forMembers((route) => {
 
   route.get("/v1/brand/:brand_id/redemptions/export", brandMemberWho("view_redemptions"), {
     operationId: "exportBrandRedemptions",
-    summary: "What students redeemed, as a file",
+    summary: "Redemptions as a file",
     description:
       "CSV of the same filter, newest first: reference, offer, outlet, times in Kolkata, state and feedback. What a " +
       "spreadsheet would take for a formula has an apostrophe before it. 409 `export_too_large` above 50,000.",

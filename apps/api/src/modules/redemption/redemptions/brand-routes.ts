@@ -16,7 +16,7 @@ const checkers = brandMemberWho("check_redemptions");
 export const brandRedemptionRoutes = forMembers((route) => {
   route.post("/v1/brand/:brand_id/redemptions/check", checkers, {
     operationId: "checkRedemption",
-    summary: "Check in the shop what a student shows",
+    summary: "Check a student's code or QR in a shop",
     description:
       "Takes what a scanner read or a member of staff typed: a QR, the code beside it, a personal code of a pool, a " +
       "shared code or a student's pass. The answer says what it is. A QR and a personal code are used up by the first good " +

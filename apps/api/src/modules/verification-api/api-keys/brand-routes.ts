@@ -22,7 +22,8 @@ export const brandApiKeyRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/api-keys", managers, {
     operationId: "listApiKeys",
     summary: "The brand's API keys",
-    description: "Those that work, then ended ones, each the newest first. No secret is in it.",
+    description:
+      "Working keys, then ended ones, each the newest first. The answer contains no secret.",
     response: { 200: apiKeyList },
     call: service.listKeys,
   });

@@ -11,7 +11,7 @@ const sending = { max: 20, timeWindow: "1 minute" };
 export const brandWebhookDeliveryRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/webhook-endpoints/:endpoint_id/deliveries", managers, {
     operationId: "listWebhookDeliveries",
-    summary: "What was sent to an endpoint",
+    summary: "Deliveries to an endpoint",
     description: "Of the last 30 days, newest first, with the body of each. No student is named.",
     querystring: schemas.deliveryQuery,
     response: { 200: schemas.deliveryPage },
