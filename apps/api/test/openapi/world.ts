@@ -83,6 +83,7 @@ export async function createWorld(test: TestApp): Promise<World> {
   }
   return {
     own: {
+      provider: "google",
       ...mine.ids,
       ...(await buildDesks(test, admin.userId, mine.userId)),
       kind: "verification_reminder",

@@ -192,7 +192,7 @@ describe("the college desk", () => {
         college_id: null,
         is_main: true,
       }).expect(400);
-      expect(none.body.errors).toMatchObject([{ field: "body.is_main", rule: "invalid_value" }]);
+      expect(none.body.errors).toMatchObject([{ field: "body.college_id", rule: "invalid_value" }]);
       await confirmed(test, await change(second, { version, trust: "refused" }));
       expect(await read(second)).toMatchObject({ trust: "refused", is_main: false });
     });

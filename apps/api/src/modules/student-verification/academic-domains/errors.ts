@@ -42,11 +42,18 @@ export const trustedBelow = (domain: string, below: readonly string[], more: boo
     `The domain ${domain} cannot be refused while domains below it are trusted: ${below.join(", ")}${more ? " and more" : ""}. Refuse those first.`,
   );
 
-export const noMain = () =>
+export const mainNeedsCollege = () =>
+  invalidField(
+    "body.college_id",
+    "invalid_value",
+    "The main domain of a college needs its college.",
+  );
+
+export const refusedMain = () =>
   invalidField(
     "body.is_main",
     "invalid_value",
-    "Only a domain with a college, which is not refused, can be the main one of its college.",
+    "A refused domain cannot be the main one of its college.",
   );
 
 export const unknownCollege = () =>

@@ -151,7 +151,8 @@ const mayBeMain = ({ trust, college_id }: Fields) => college_id !== null && trus
 /** @throws is_main: invalid_value */
 async function giveUpMain(tx: Executor, fields: Fields): Promise<void> {
   if (!fields.is_main) return;
-  if (fields.college_id === null || !mayBeMain(fields)) throw errors.noMain();
+  if (fields.college_id === null) throw errors.mainNeedsCollege();
+  if (!mayBeMain(fields)) throw errors.refusedMain();
   await repository.endMain(tx, fields.college_id);
 }
 
