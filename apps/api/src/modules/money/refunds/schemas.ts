@@ -132,12 +132,10 @@ export const reverseTransfer = z
 export const takenBack = z
   .object({
     credits: z.int().meta({ description: "The unused credits.", example: 640 }),
-    amount_paise: z
-      .int()
-      .meta({
-        description: "The price of the unused credits, as on the credit note.",
-        example: 377525,
-      }),
+    amount_paise: z.int().meta({
+      description: "The price of the unused credits, as on the credit note.",
+      example: 377525,
+    }),
   })
   .meta({ id: "TakenBack" });
 
