@@ -187,9 +187,11 @@ test("a save that led to an account is completed there", async ({ visitor }) => 
     page.getByText(`Sign up to save this offer from ${offer.brand_name}.`),
   ).toBeVisible();
   await page.getByRole("tab", { name: "Sign In" }).click();
-  await page.getByLabel("Email").fill("pending@demo.bachat.test");
-  await page.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  // Until it is open, the other door's fields have the same names.
+  const door = page.getByRole("tabpanel", { name: "Sign In" });
+  await door.getByLabel("Email").fill("pending@demo.bachat.test");
+  await door.getByLabel("Password", { exact: true }).fill("Bachat-demo-1");
+  await door.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`${offerAddress(offer)}#save`);
   await expectToast(page, "Offer saved", "Added to your saved offers");
   await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();

@@ -8,7 +8,7 @@ const handedOver = [
   ["student", "/admin/submissions", "admin", "/admin-auth"],
   ["brand", "/admin", "admin", "/admin-auth"],
   ["admin", "/brand-partnership", "brand", "/brand-partnership"],
-  ["admin", "/categories/audio?page=2", "student", "/categories/audio?page=2"],
+  ["admin", "/categories/audio?sort=newest", "student", "/categories/audio?sort=newest"],
   ["admin", "/brand-test", "brand", "/brand-test"],
   ["admin", "/auth", "admin", "/admin-auth"],
 ] as const;
