@@ -25,7 +25,7 @@ test("the first screen of each site stays light", async ({ visitor }) => {
   }
 });
 
-/** Counts what comes until a server-rendered page answers. */
+/** Counts requests and bytes until a server-rendered page answers clicks. */
 async function countUntilAnswered(page: Page, wire: CDPSession) {
   let isAnswered = false;
   const counted = { requests: 0, bytes: 0 };

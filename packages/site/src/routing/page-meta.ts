@@ -7,7 +7,7 @@ export interface PageMeta {
   description?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
-  /** What was asked for is not here, or was and does not come back: what a server that renders the page answers. Not for search engines. */
+  /** The server's status for a record that does not exist (404) or was removed (410). Keeps the page out of search engines. */
   status?: 404 | 410;
   /** It has another address, from the site's root: a server that renders it answers 301. */
   movedTo?: string;

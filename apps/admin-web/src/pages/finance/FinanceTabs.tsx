@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { useWaitingFinance, type Waiting } from "../../session/waiting.ts";
 import { financeMessages } from "./messages/en.ts";
 
-/** The pages of finance; refunds and cases show the number that waits. */
+/** The pages of finance; the tabs of refunds and cases show how many are open. */
 export function FinanceTabs() {
   const text = financeMessages.useText();
   const { refunds, cases } = useWaitingFinance();

@@ -39,7 +39,7 @@ export function AuthPage() {
   return <StudentDoors />;
 }
 
-/** Providers lead back to one address, which is English: a reader who began in Hindi is sent on to the Hindi page. */
+/** Providers lead back to the English address alone. A reader who began in Hindi goes on to the Hindi page. */
 function InHindi() {
   useEffect(() => window.location.replace(shownPageIn("hi")), []);
   return <PageSkeleton />;

@@ -10,7 +10,7 @@ export const authPasswordRoutes = forAccounts((route) => {
     operationId: "forgotPassword",
     summary: "Ask for a link to a new password",
     description:
-      "Gives the same answer, after the same time, for every address. The link leads to the site where it was asked.",
+      "Gives the same answer, after the same time, for every address. The link leads to the site that sent the request.",
     body: emailBody,
     response: { 202: accepted },
     rateLimit: { max: 20, timeWindow: "1 minute" },

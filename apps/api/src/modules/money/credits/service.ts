@@ -60,7 +60,7 @@ export async function grantTrialCredits(
   });
 }
 
-/** Adds the bought credits, in the payment's transaction, which holds the balance's row from here on. */
+/** Adds the bought credits in the payment's transaction. From here on the transaction holds the balance's row. */
 export async function addPurchase(
   tx: Transaction,
   { clock }: Pick<Dependencies, "clock">,

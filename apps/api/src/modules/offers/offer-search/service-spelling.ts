@@ -10,7 +10,7 @@ import { nearTerms } from "./repository-terms.ts";
  * `mile`, whether or not there are offers of phones.
  */
 
-/** The most common English words, which are never corrected; rarer ones of the list are names and slips. */
+/** A search never corrects the most common English words. The rarer words of the list are names and misspellings. */
 const ENGLISH_WORDS = 40_000;
 
 let known: Promise<ReadonlySet<string>> | null = null;

@@ -54,7 +54,7 @@ export const adminStudentHistoryRoutes = forAdmins((route) => {
 
   route.get("/v1/admin/students/:student_id/activity", access, {
     operationId: "listStudentActivity",
-    summary: "List what was done with a student",
+    summary: "List the actions on a student",
     description: `From the audit log of the profile and the account, with the reasons given. ${gone}`,
     querystring: schemas.historyQuery,
     response: { 200: schemas.activity },

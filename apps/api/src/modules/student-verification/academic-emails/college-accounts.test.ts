@@ -157,7 +157,7 @@ describe("an account of a college at Google or Microsoft", () => {
       expect([stopped.status, stopped.body.code]).toEqual([422, "college_account_stopped"]);
       expect(await addressesOf(email)).toBe(0);
       expect(await submissionsOf(test, me.studentId)).toEqual([]);
-      // A signal shows the address to the reviewer, and says that nobody is verified by it.
+      // A domain that only signals shows the address to the reviewer and verifies no student.
       await trust({ trust: "academic", mayApprove: false });
       const signal = await give(body, me, ticketOf(stopped));
       expect([signal.status, signal.body.verified]).toEqual([200, false]);

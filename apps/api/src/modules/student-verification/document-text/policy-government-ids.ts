@@ -1,7 +1,7 @@
 import { latinDigits } from "@bachat/rules/digits";
 import type { Line, PlacedWord } from "./policy-lines.ts";
 
-/** Government IDs, which students are asked never to send. */
+/** Government IDs. The upload page tells students never to send one. */
 export const governmentIds = ["aadhaar", "pan", "passport", "voter_id", "driving_licence"] as const;
 export type GovernmentId = (typeof governmentIds)[number];
 

@@ -33,7 +33,7 @@ export function compareText(
   };
 }
 
-/** Whether the documents say what the profile says, and are valid: a machine's hint that a case is quick to decide. */
+/** Whether name, college and date on the documents agree with the profile. The queue takes such a case first. */
 export const isAgreed = (
   { name, college, valid_until: until, government_id: government }: ReturnType<typeof compareText>,
   today: string,

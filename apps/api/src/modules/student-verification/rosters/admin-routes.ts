@@ -45,7 +45,7 @@ export const adminRosterRoutes = forAdmins((route) => {
   route.get(one, catalogue, {
     operationId: "getRoster",
     summary: "A roster",
-    description: "Where it comes from, what was agreed, and how many students are in it.",
+    description: "Its origin, the agreement with the college, and the number of its students.",
     response: { 200: schemas.roster },
     read: (dependencies, rosterId) => service.getRoster(dependencies.db, rosterId),
   });

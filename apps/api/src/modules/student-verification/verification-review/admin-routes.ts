@@ -95,7 +95,7 @@ export const adminVerificationRoutes = forAdmins((route) => {
       "Stored at once; takes effect ten seconds later, unless its author undoes it: then the student is verified until the " +
       "given day, 12 months from today unless given, and gets a mail. Only who holds the case decides: 409 " +
       "`claimed_by_other` names them; an unclaimed case is claimed by deciding. 409 `already_decided` names who was first. " +
-      "Safe to repeat: the same decision of the same author is answered again.",
+      "Safe to repeat: the same decision of the same author gets the same answer.",
     body: approval,
     response: { 200: decision, 409: decisionProblem },
     call: decisions.approve,

@@ -202,7 +202,7 @@ export async function endWaiting(tx: Executor, submissionId: string) {
   return row;
 }
 
-/** Brings the cases back whose student was asked before that moment. */
+/** Puts cases back into the queue where the reviewer asked the student before that moment. */
 export async function endWaitingSince(db: Executor, before: Date) {
   const late = db
     .select({ id: decisions.id })
