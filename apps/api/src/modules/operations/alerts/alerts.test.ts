@@ -165,19 +165,24 @@ describe("the alerts", () => {
     expect((await read()).unread).toEqual([]);
   });
 
+  const retriedSoFar = async () => {
+    const entries = await test.dependencies.db
+      .select({ details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.action, "jobs.retried"));
+    return entries.reduce((all, { details }) => all + Number(details?.retried), 0);
+  };
   it("has failed jobs tried again once, audited", async () => {
     await addJobs("mail.send", 2, sql`select 'failed'::pgboss.job_state, 17, now(), now(), now()`);
+    const before = await retriedSoFar();
     const answers = await Promise.all([retry("mail.send"), retry("mail.send")]);
-    expect(answers.map(({ body }) => body.retried).toSorted((a, b) => a - b)).toEqual([0, 2]);
+    // Neither press waits for the other: each job goes to one of them.
+    const retried = answers.map(({ body }) => body.retried);
+    expect(retried.reduce((all, some) => all + some)).toBe(2);
     const { rows } = await run(sql`select distinct state from pgboss.job where name = 'mail.send'`);
     expect(rows).toEqual([{ state: "retry" }]);
     expect(await kinds()).not.toContain("jobs_failed");
-    const audited = await test.dependencies.db
-      .select({ details: auditLog.details })
-      .from(auditLog)
-      .where(eq(auditLog.action, "jobs.retried"))
-      .orderBy(auditLog.createdAt);
-    expect(audited.at(-1)).toEqual({ details: { retried: 2 } });
+    expect((await retriedSoFar()) - before).toBe(2);
   });
 
   it("read failed jobs by their index", async () => {
