@@ -21,7 +21,7 @@ export interface Language {
   args(library: string): string[];
   /** The library's files in this repository. */
   sources: string;
-  /** Arguments with which the program says that it has what the library uses. */
+  /** Arguments with which the program ends with 0 and does not print "lacks" if it has what the library uses. */
   probe: string[];
 }
 
@@ -50,14 +50,15 @@ export const languages: Language[] = [
     program: "php",
     args: (library) => [join(packages, "sdk-php/tests/driver.php"), library],
     sources: join(packages, "sdk-php/autoload.php"),
-    // PHP from npm is WebAssembly: it has no sockets and cannot wait for a line.
-    probe: ["-r", "exit(PHP_VERSION_ID >= 80100 && php_uname('s') !== 'Emscripten' ? 0 : 1);"],
+    // PHP from npm is WebAssembly: it has no sockets, cannot wait for a line, and ends with 0 whatever happens.
+    probe: ["-r", "if (PHP_VERSION_ID < 80100 || php_uname('s') === 'Emscripten') echo 'lacks';"],
   },
 ];
 
 /** The reason why the language cannot be tested here, for the report of skipped tests. */
 export function lacks({ name, program, probe }: Language): string | null {
-  return spawnSync(program, probe).status === 0 ? null : `needs ${name}`;
+  const { status, stdout } = spawnSync(program, probe, { encoding: "utf8" });
+  return status === 0 && !stdout.includes("lacks") ? null : `needs ${name}`;
 }
 
 /** Starts a program that follows orders one after the other. */
