@@ -5,6 +5,7 @@ import type pg from "pg";
 import { parseConfig } from "../../apps/api/src/config.ts";
 import { createSecretBox } from "../../apps/api/src/crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../../apps/api/src/db/client.ts";
+import { noQuarantine } from "../../apps/api/src/db/quarantine.ts";
 import { eraseUnconfirmedAccount } from "../../apps/api/src/erase-account.ts";
 import type { WorkerDependencies } from "../../apps/api/src/dependencies.ts";
 import { smtpMailer } from "../../apps/api/src/ports/mailer.ts";
@@ -69,6 +70,7 @@ export async function openDependencies(url: string) {
     clock: { now: () => new Date() },
     storage: directoryStorage("/nowhere"),
     secretBox: createSecretBox(config.secrets.encryptionKeys),
+    quarantine: noQuarantine,
     payments: null,
     log,
     eraseUnconfirmedAccount,

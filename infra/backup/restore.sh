@@ -23,6 +23,9 @@ pg_restore --dbname="$PGDATABASE" --single-transaction --no-owner --exit-on-erro
 if [ -n "${OBJECTS_DIR:-}" ] && [ -f "$backup/objects.tar" ]; then
   tar --extract --xattrs --xattrs-include='user.*' --directory="$OBJECTS_DIR" --file="$backup/objects.tar"
 fi
+# It stays in quarantine, readable and silent, until restore:release. Backups of 0.3.0 and before have no such table.
+psql --quiet --no-align --tuples-only --command "select to_regclass('restores') is not null" | grep --quiet t &&
+  psql --quiet --set=source="$(basename "$backup")" --file=- <<<"insert into restores (source) values (:'source')"
 # The shared catalogs are the administrator's; that they are left out is no news.
 PGOPTIONS="--client-min-messages=error" psql --quiet --command analyze
 echo "Restored from $backup"

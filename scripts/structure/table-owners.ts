@@ -21,6 +21,8 @@ export const owners = {
     "review_policies",
     "saved_views",
     "schema_version",
+    "restores",
+    "database_home",
     "setting_changes",
     "settings",
     "suppressed_addresses",

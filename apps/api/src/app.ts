@@ -11,6 +11,7 @@ import { problemBody, sendError } from "./http/error-handler.ts";
 import { registerLingeringClose } from "./http/lingering-close.ts";
 import { plainFormRoutes } from "./http/plain-forms.ts";
 import { registerOpenapi, registerReference, registerRouteRules } from "./http/openapi.ts";
+import { registerQuarantine } from "./http/quarantine.ts";
 import { newRequestId } from "./http/request-id.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
@@ -207,6 +208,7 @@ export async function buildApp(
     ...withoutCounts,
     errorResponseBuilder: (_request, context) => tooManyCalls(Math.ceil(context.ttl / 1000)),
   });
+  registerQuarantine(app, dependencies.quarantine);
   await registerOpenapi(app, config.origins);
   registerReference(app);
 

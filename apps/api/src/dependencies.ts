@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import type { SecretBox } from "./crypto/secret-box.ts";
 import type { Database, Transaction } from "./db/client.ts";
 import type { ConnectionPool } from "./db/pool.ts";
+import type { Quarantine } from "./db/quarantine.ts";
 import type { users } from "./db/schema/users.ts";
 import type { Logger } from "./logger.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -23,6 +24,7 @@ export interface Dependencies {
   deskChanges: DeskChanges;
   storage: Storage;
   secretBox: SecretBox;
+  quarantine: Quarantine;
   /** Null while purchases are off. */
   payments: PaymentGateway | null;
   log: Logger;

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { eraseUnconfirmedAccount } from "./erase-account.ts";
 import { FINISH_MS } from "@bachat/rules/stopping";
 import { ConfigError, type Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "./db/client.ts";
 import { watchPulse } from "./db/pulse.ts";
+import { type Quarantine, watchQuarantine } from "./db/quarantine.ts";
 import { isSchemaNewer } from "./db/schema-version.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { findIsolation } from "./files/isolation.ts";
@@ -53,6 +55,7 @@ export async function openDependencies(
     await db.$client.end();
     throw error;
   }
+  const quarantine = await watchQuarantine(db.$client, log);
   const callPool = connectCallPool({ url: config.database.url, applicationName }, log);
   const pools = [db.$client, callPool];
   const pulse = watchPulse({ url: config.database.url, applicationName, pools }, log);
@@ -67,6 +70,7 @@ export async function openDependencies(
     deskChanges,
     storage: createStorage(config.storage),
     secretBox: createSecretBox(config.secrets.encryptionKeys),
+    quarantine,
     payments: createPaymentGateway(config),
     log,
     eraseUnconfirmedAccount,
@@ -74,6 +78,7 @@ export async function openDependencies(
       await queue.stop();
       await deskChanges.close();
       pulse.stop();
+      quarantine.stop();
       // A server that hangs would not let go of its connections either.
       const late = setTimeout(() => pools.forEach((pool) => pool.cut()), 2_000);
       await Promise.all(pools.map((pool) => pool.end()));
@@ -100,4 +105,9 @@ export function stopOnSignal(stop: () => Promise<void>, log: Logger, drainMs = 0
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+}
+
+/** The worker stays silent while the database is in quarantine. */
+export async function untilReleased(quarantine: Quarantine): Promise<void> {
+  while (quarantine.isOn()) await pause(500);
 }

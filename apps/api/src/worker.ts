@@ -11,11 +11,13 @@ async function main(): Promise<void> {
   const { smtpMailer } = await import("./ports/mailer.ts");
   const { startWorkers } = await import("./ports/queue.ts");
   const { stopRendering } = await import("./files/sandbox.ts");
-  const { openDependencies, requireIsolation, stopOnSignal } = await import("./start.ts");
+  const { openDependencies, requireIsolation, stopOnSignal, untilReleased } =
+    await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   await requireIsolation(config, logger);
   const dependencies = await openDependencies(config, logger, "bachat-worker");
+  await untilReleased(dependencies.quarantine);
   const mailer = smtpMailer(config.mail);
   const workers = await startWorkers(
     config.database.url,

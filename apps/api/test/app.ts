@@ -8,6 +8,7 @@ import { buildApp } from "../src/app.ts";
 import { parseConfig } from "../src/config.ts";
 import { createSecretBox } from "../src/crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../src/db/client.ts";
+import { watchQuarantine } from "../src/db/quarantine.ts";
 import type { WorkerDependencies } from "../src/dependencies.ts";
 import { eraseUnconfirmedAccount } from "../src/erase-account.ts";
 import type { App } from "../src/http/app-type.ts";
@@ -102,6 +103,7 @@ export async function createTestApp(
     log,
   );
   const callPool = connectCallPool({ url: database.url, applicationName: "test" }, log);
+  const quarantine = await watchQuarantine(db.$client, log);
   const queue = await startQueue(db, log);
   const deskChanges = openDeskChanges(
     // Short, for tests that call every operation.
@@ -120,6 +122,7 @@ export async function createTestApp(
     mailer,
     storage: directoryStorage(folder),
     secretBox: createSecretBox(config.secrets.encryptionKeys),
+    quarantine,
     payments: createPaymentGateway(config),
     log,
     eraseUnconfirmedAccount,
@@ -140,6 +143,7 @@ export async function createTestApp(
       await app.close();
       await queue.stop();
       await deskChanges.close();
+      quarantine.stop();
       await callPool.end();
       await db.$client.end();
       mailer.close();

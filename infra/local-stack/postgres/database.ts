@@ -15,6 +15,7 @@ export async function startDatabase(
   dataDirectory: string,
   firstPort: number,
   secrets: Secrets,
+  archiveCommand?: string,
 ): Promise<EmbeddedDatabase> {
   const logFile = join(logDirectoryOf(dataDirectory), "postgres.log");
   rotateLog(logFile);
@@ -24,6 +25,7 @@ export async function startDatabase(
     port,
     password: secrets.postgres_superuser_password,
     logFile,
+    archiveCommand,
   });
   await ensureOwner(server.adminUrl, secrets.postgres_owner_password);
   return { ...server, port };

@@ -15,14 +15,20 @@ export interface Launcher {
  * Postgres refuses to run as root, so root runs it under the account `postgres`, created where it is missing. Other
  * users run it as themselves.
  */
-export function postgresLauncher(dataDirectory: string, binary: string): Launcher {
+export function postgresLauncher(dataDirectory: string, ...programs: string[]): Launcher {
   const wrap = (command: string, args: string[]) => ({ command, args });
   if (process.getuid?.() !== 0) return { wrap, identity: {}, own: () => {} };
   const { uid, gid } = findAccount() ?? createAccount();
-  const own = (path: string) => chownSync(path, uid, gid);
-  if (isReachable(dataDirectory) && isReachable(binary))
-    return { wrap, identity: { uid, gid }, own };
+  const own = ownerOfClusters();
+  if ([dataDirectory, ...programs].every(isReachable)) return { wrap, identity: { uid, gid }, own };
   return { wrap: throughClosedFolders(uid, gid), identity: {}, own };
+}
+
+/** Gives a file or folder to the account that Postgres runs as. */
+export function ownerOfClusters(): (path: string) => void {
+  if (process.getuid?.() !== 0) return () => {};
+  const { uid, gid } = findAccount() ?? createAccount();
+  return (path) => chownSync(path, uid, gid);
 }
 
 /** The account under which root runs Postgres, where there is one. */

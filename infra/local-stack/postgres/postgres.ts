@@ -42,7 +42,17 @@ export interface PostgresOptions {
   port: number;
   password: string;
   logFile: string;
+  /** The command that archives a segment of the write-ahead log, see `archive_command`. Without one nothing is archived. */
+  archiveCommand?: string;
 }
+
+/** Seconds after which what was written is archived, also when it does not fill a segment. */
+const ARCHIVE_SECONDS = 60;
+
+const archiveSettings = (command: string | undefined) =>
+  command === undefined
+    ? []
+    : ["archive_mode=on", `archive_timeout=${ARCHIVE_SECONDS}`, `archive_command=${command}`];
 
 export interface RunningPostgres {
   /** As superuser, for making roles and databases. */
@@ -57,7 +67,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findBinaries();
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
   assertOurs(options.directory);
-  const launcher = postgresLauncher(options.directory, binaries.postgres);
+  // The archive command runs Node and our script.
+  const forArchive =
+    options.archiveCommand === undefined ? [] : [process.execPath, import.meta.filename];
+  const launcher = postgresLauncher(options.directory, binaries.postgres, ...forArchive);
   launcher.own(options.directory);
   await clearLeftovers(options.directory);
   if (!existsSync(join(options.directory, "PG_VERSION")))
@@ -68,7 +81,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     options.directory,
     "-p",
     String(options.port),
-    ...serverSettings.flatMap((setting) => ["-c", setting]),
+    ...[...serverSettings, ...archiveSettings(options.archiveCommand)].flatMap((setting) => [
+      "-c",
+      setting,
+    ]),
   ]);
   const log = openSync(options.logFile, "a");
   const child = spawn(command, args, {

@@ -48,6 +48,13 @@ export interface Settings {
   environment: Record<string, string>;
 }
 
+const backupRules: Record<string, variables.Rule> = {
+  BACKUP_DIR: (text) => variables.folder(resolve(repositoryRoot, text)),
+  BACKUP_KEEP: variables.wholeNumber(1, 999_999),
+  BACKUP_RECIPIENT: variables.backupRecipient,
+  BACKUP_IDENTITY: variables.backupIdentity,
+};
+
 /** @throws StartError naming each variable at fault. */
 export function parseSettings(source: NodeJS.ProcessEnv): Settings {
   const environment = variables.withoutEmpty(source);
@@ -78,6 +85,10 @@ export function parseSettings(source: NodeJS.ProcessEnv): Settings {
   };
   const dataDirectory = resolve(repositoryRoot, environment.BACHAT_DATA_DIR ?? ".data");
   read("BACHAT_DATA_DIR", dataDirectory, variables.folder);
+  for (const [name, rule] of Object.entries(backupRules)) {
+    const text = environment[name];
+    if (text !== undefined) read(name, text, rule);
+  }
   const settings = {
     embedded: environment.DATABASE_URL === undefined,
     dataDirectory,

@@ -281,6 +281,9 @@ const words = {
     "mail.address_suppressed": "Address suppressed",
     "mail.address_released": "Address no longer suppressed",
   },
+  restore: {
+    "restore.released": "Restored database released",
+  },
   job: {
     "jobs.retried": "Failed jobs tried again",
     "job.retried": "Failed job tried again",
@@ -339,6 +342,7 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   mail: "Mail",
   mail_template: "Mail template",
   suppressed_address: "Suppressed address",
+  restore: "Restored database",
   job: "Background job",
   cache: "Cache",
   self_checks: "Self-checks",

@@ -221,6 +221,17 @@ export const encryptionKeys: Rule = each(
   }),
 );
 
+/** Of age (https://age-encryption.org/v1), on X25519. */
+export const backupRecipient: Rule = must(
+  "begin with age1 and have 62 small letters and digits",
+  (text) => /^age1[a-z\d]{58}$/.test(text),
+);
+
+export const backupIdentity: Rule = must(
+  "begin with AGE-SECRET-KEY-1 and have 74 capital letters and digits",
+  (text) => /^AGE-SECRET-KEY-1[A-Z\d]{58}$/.test(text),
+);
+
 // ── Words ──
 
 export const oneOf = (values: readonly string[]): Rule =>

@@ -8,6 +8,7 @@ import { runAdminCreate } from "./admin-create.ts";
 import { type Command, STATEMENT_TIMEOUT } from "./command.ts";
 import { runConfirmationsConfirm } from "./confirmations-confirm.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { markRestored, runRestoreRelease } from "./restore-release.ts";
 import { runSecretsRotate } from "./secrets-rotate.ts";
 
 /** The commands of an operator, on whatever database the settings name. */
@@ -32,6 +33,15 @@ export const commands = {
       "Confirm a change for which there is no second admin: confirmations:confirm [id], without an id a list.",
     run: (config, args) =>
       withDependencies(config, (dependencies) => runConfirmationsConfirm(dependencies, args)),
+  },
+  "restore:mark": {
+    summary: "Say that this database was put back by other tools: restore:mark <backup>.",
+    run: markRestored,
+  },
+  "restore:release": {
+    summary:
+      "End the quarantine of a restored database: shows what was queued then, and asks what becomes of it.",
+    run: (config, args) => runRestoreRelease(config, args),
   },
   "secrets:rotate": {
     summary: "Re-encrypt everything that is not under the first of ENCRYPTION_KEYS.",

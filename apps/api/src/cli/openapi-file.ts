@@ -4,6 +4,7 @@ import { buildApp } from "../app.ts";
 import { parseConfig } from "../config.ts";
 import { createSecretBox } from "../crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../db/client.ts";
+import { noQuarantine } from "../db/quarantine.ts";
 import { openDeskChanges } from "../ports/desk-changes.ts";
 import { systemClock } from "../ports/clock.ts";
 import { createPaymentGateway } from "../ports/payment-gateways.ts";
@@ -44,6 +45,7 @@ export async function renderOpenapi(): Promise<string> {
       },
       storage: createStorage(config.storage),
       secretBox: createSecretBox(config.secrets.encryptionKeys),
+      quarantine: noQuarantine,
       payments: createPaymentGateway(config),
       log: silent,
       eraseUnconfirmedAccount,

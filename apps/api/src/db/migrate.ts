@@ -6,6 +6,7 @@ import pg from "pg";
 import { jobHandlers } from "../jobs.ts";
 import { createLogger } from "../logger.ts";
 import { installQueue } from "../ports/queue.ts";
+import { noteHome } from "./quarantine.ts";
 import { isSchemaNewer, noteSchema } from "./schema-version.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../migrations");
@@ -51,6 +52,7 @@ export async function migrate(ownerUrl: string): Promise<{ applied: number; tota
     await client.query("set lock_timeout = 0");
     await client.query("call renew_search_text()");
     await noteSchema(client);
+    await noteHome(client);
     const after = await readApplied(client);
     return { applied: after.count - before.count, total: migrations.length };
   } finally {

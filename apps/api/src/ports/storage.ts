@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "../config.ts";
@@ -10,6 +10,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array | null>;
   /** Succeeds when the object is gone, whether or not it was there. */
   remove(key: string): Promise<void>;
+  /** Every key, in portions, for a backup. An object that comes or goes meanwhile may be missing. */
+  keys(): AsyncIterable<string[]>;
 }
 
 export function createStorage(config: Config["storage"]): Storage {
@@ -38,18 +40,31 @@ export function directoryStorage(root: string): Storage {
       }
     },
     async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-        throw error;
-      }
+      return readFile(pathOf(key)).catch(whenGone(null));
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    async *keys() {
+      yield* keysBelow(root, "");
+    },
   };
 }
+
+async function* keysBelow(root: string, folder: string): AsyncIterable<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(whenGone([]));
+  const keyOf = ({ name }: { name: string }) => (folder === "" ? name : `${folder}/${name}`);
+  yield entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".part")).map(keyOf);
+  for (const entry of entries) if (entry.isDirectory()) yield* keysBelow(root, keyOf(entry));
+}
+
+/** Of an error for what is not there, this instead. */
+const whenGone =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return instead;
+    throw error;
+  };
 
 export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): Storage {
   const client = new AwsClient({
@@ -59,8 +74,8 @@ export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): S
     service: "s3",
     retries: 2,
   });
-  const urlOf = (key: string) =>
-    `${config.endpoint.replace(/\/$/, "")}/${config.bucket}/${key.split("/").map(encodeURIComponent).join("/")}`;
+  const bucketUrl = `${config.endpoint.replace(/\/$/, "")}/${config.bucket}`;
+  const urlOf = (key: string) => `${bucketUrl}/${key.split("/").map(encodeURIComponent).join("/")}`;
   const request = async (key: string, init: RequestInit) => {
     const response = await client.fetch(urlOf(key), {
       ...init,
@@ -96,6 +111,23 @@ export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): S
     async remove(key) {
       const response = await request(key, { method: "DELETE" });
       await response.body?.cancel();
+    },
+    async *keys() {
+      let after = "";
+      for (;;) {
+        const question = new URLSearchParams({ "list-type": "2", "encoding-type": "url" });
+        if (after !== "") question.set("start-after", after);
+        const response = await client.fetch(`${bucketUrl}?${question}`);
+        const text = await response.text();
+        if (!response.ok)
+          throw new Error(`Storage answered ${response.status} to the list of keys.`);
+        const keys = Array.from(text.matchAll(/<Key>([^<]*)<\/Key>/g), ([, key = ""]) =>
+          decodeURIComponent(key.replaceAll("+", " ")),
+        );
+        yield keys;
+        after = keys.at(-1) ?? "";
+        if (after === "" || !text.includes("<IsTruncated>true</IsTruncated>")) return;
+      }
     },
   };
 }

@@ -90,6 +90,7 @@ export * from "./rosters.ts";
 export * from "./refresh-tokens.ts";
 export * from "./refunds.ts";
 export * from "./refused-notices.ts";
+export * from "./restores.ts";
 export * from "./review-claims.ts";
 export * from "./review-policies.ts";
 export * from "./saved-offer-reminders.ts";

@@ -17,6 +17,8 @@ export const en = {
 
   "code.internal_error":
     "Something went wrong on our side. Nothing was changed. Try again in a moment.",
+  "code.restored":
+    "{{product}} was put back from a backup and is being checked. Until then nobody can sign in, and nothing can be changed.",
   "code.unavailable": "{{product}} is busy right now. Try again in a moment.",
   "code.being_changed": "Somebody else is changing this right now. Try again in a moment.",
   "code.unauthenticated": "Sign in first, then try again.",

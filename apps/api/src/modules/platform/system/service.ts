@@ -46,8 +46,21 @@ export async function readMeasured(db: Executor): Promise<Measured | null> {
   return ((await repository.readMark(db, MEASURED_MARK)) as Measured | undefined) ?? null;
 }
 
+const RESTORED_BANNER = {
+  id: "restored",
+  text: "Bachat was put back from a backup and is being checked. Until then nobody can sign in, and nothing can be changed.",
+  text_hi:
+    "Bachat को बैकअप से वापस लाया गया है और जाँच चल रही है। तब तक कोई साइन इन नहीं कर सकता और कुछ बदला नहीं जा सकता।",
+  tone: "warning" as const,
+  link: null,
+};
+
 /** Figures, profiles, grievance contact and the banners of today: what admins set, else the defaults. */
-export async function getSiteSettings({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+export async function getSiteSettings({
+  db,
+  clock,
+  quarantine,
+}: Pick<Dependencies, "db" | "clock" | "quarantine">) {
   const set = await readSettings(db, keys);
   // A figure without a source is not claimed: the count takes its place.
   const isMeasured = (name: FigureName) =>
@@ -62,6 +75,7 @@ export async function getSiteSettings({ db, clock }: Pick<Dependencies, "db" | "
     return withHindiSource(counted ?? { ...claimed, source: claimed.source ?? "" });
   };
   const banner = (site: (typeof bannerSites)[number]) => {
+    if (quarantine.isOn()) return RESTORED_BANNER;
     const values = set[`banner.${site}`];
     const text = bannerText(values, today);
     if (text === null) return null;

@@ -1,0 +1,225 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { chmod, cp, mkdtemp, rm, stat, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { generateIdentity } from "age-encryption";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { prepareDatabase } from "../../../apps/api/src/cli/prepare-database.ts";
+import { parseConfig } from "../../../apps/api/src/config.ts";
+import { ensureAppLogin } from "../../../apps/api/src/db/roles.ts";
+import { directoryStorage } from "../../../apps/api/src/ports/storage.ts";
+import { type EmbeddedDatabase, startDatabase } from "../postgres/database.ts";
+import { logDirectoryOf } from "../processes/log-file.ts";
+import { parseSettings } from "../settings/config.ts";
+import { apiEnvironment } from "../settings/environment.ts";
+import { lockDataDirectory } from "../settings/lock.ts";
+import { firstFreePort } from "../settings/ports.ts";
+import { ensureSecrets } from "../settings/secrets.ts";
+import { BASE, LIST, listBackups } from "./backups.ts";
+import { backupCommands } from "./commands.ts";
+import { archiveCommand, identityFile } from "./settings.ts";
+
+let folder: string;
+let server: EmbeddedDatabase | undefined;
+let unlock = () => {};
+const stop = async () => {
+  await server?.stop();
+  server = undefined;
+  unlock();
+};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bachat-backup-"));
+  // As root Postgres runs under another account, which must be able to enter.
+  await chmod(folder, 0o755);
+});
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const settingsOf = (data: string, more: Record<string, string> = {}) =>
+  parseSettings({
+    BACHAT_DATA_DIR: join(folder, data),
+    BACKUP_DIR: join(folder, "backups"),
+    POSTGRES_PORT: "15600",
+    ...more,
+  });
+const run = (name: string, data: string, args: string[] = [], more = {}) =>
+  backupCommands[name]?.run(settingsOf(data, more), args);
+const uploads = (data: string) => directoryStorage(join(folder, data, "uploads"));
+
+/** Starts the Postgres of a data folder as `npm start` does. @returns a client of its owner */
+async function start(data: string): Promise<pg.Client> {
+  const settings = settingsOf(data);
+  unlock = lockDataDirectory(settings).release;
+  mkdirSync(logDirectoryOf(settings.dataDirectory), { recursive: true });
+  const secrets = ensureSecrets(settings.dataDirectory);
+  server = await startDatabase(
+    settings.dataDirectory,
+    await firstFreePort(15_600),
+    secrets,
+    await archiveCommand(settings),
+  );
+  const { database } = parseConfig(
+    apiEnvironment(settings, { secrets, postgresPort: server.port }),
+  );
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  // A test kills the server.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** A sum of every row of every table. */
+async function rowsOf(client: pg.Client): Promise<Record<string, { count: string; sum: string }>> {
+  const { rows: tables } = await client.query(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname in ('public', 'drizzle', 'pgboss') order by 1`,
+  );
+  const sums: Record<string, { count: string; sum: string }> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query(
+      `select count(*), md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`,
+    );
+    sums[name] = rows[0];
+  }
+  return sums;
+}
+
+async function sequencesOf(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query(
+    "select schemaname || '.' || sequencename as name, last_value from pg_sequences",
+  );
+  return new Map(rows.map(({ name, last_value }) => [name, Number(last_value)]));
+}
+
+async function objectsOf(data: string): Promise<Record<string, string>> {
+  const objects: Record<string, string> = {};
+  for await (const keys of uploads(data).keys())
+    for (const key of keys) {
+      const body = await uploads(data).get(key);
+      objects[key] = body === null ? "gone" : Buffer.from(body).toString("base64");
+    }
+  return objects;
+}
+
+/** Writes rows and objects one after the other, and makes and drops a table, until it is stopped. */
+function writeOn(client: pg.Client) {
+  let on = true;
+  let written = 0;
+  const done = (async () => {
+    await client.query("create table scratch (id bigserial primary key, text text)");
+    while (on) {
+      written += 1;
+      await uploads("first").put(
+        `documents/${written}`,
+        Buffer.from(`object ${written}`),
+        "text/plain",
+      );
+      await client.query(
+        "insert into scratch (text) select repeat(md5(random()::text), 20) from generate_series(1, 20)",
+      );
+      await client.query("create table passing as select * from scratch limit 100");
+      await client.query("drop table passing");
+      if (written % 7 === 0) await uploads("first").remove(`documents/${written - 1}`);
+    }
+  })();
+  return {
+    written: () => written,
+    async stop() {
+      on = false;
+      await done;
+    },
+  };
+}
+
+const untilArchived = async (client: pg.Client) => {
+  const admin = new pg.Client({ connectionString: server?.adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query("select pg_walfile_name(pg_switch_wal()) as name");
+  for (;;) {
+    const { rows: state } = await client.query("select * from pg_stat_archiver");
+    expect(state[0]?.failed_count, "failed archive commands, see postgres.log").toBe("0");
+    if (state[0]?.last_archived_wal >= rows[0]?.name) break;
+    await pause(50);
+  }
+  await admin.end();
+};
+
+it(
+  "brings back each row, sequence and object of an installation that was written to meanwhile",
+  { timeout: 240_000 },
+  async () => {
+    let client = await start("first");
+    const settings = settingsOf("first");
+    const secrets = ensureSecrets(settings.dataDirectory);
+    const { database } = parseConfig(
+      apiEnvironment(settings, { secrets, postgresPort: server?.port ?? 0 }),
+    );
+    await prepareDatabase(database.ownerUrl);
+    const { username, password } = new URL(database.url);
+    await ensureAppLogin(database.ownerUrl, username, password);
+    const writer = writeOn(client);
+    while (writer.written() < 10) await pause(20);
+    const done = writer.written();
+    expect(await run("backup", "first")).toMatch(/the database, \d+ objects and the secrets/);
+    expect(writer.written()).toBeGreaterThan(done);
+    // What comes after the backup is in the archived log only.
+    const after = writer.written();
+    while (writer.written() < after + 5) await pause(20);
+    await writer.stop();
+    const rows = await rowsOf(client);
+    const sequences = await sequencesOf(client);
+    await untilArchived(client);
+
+    const objects = await objectsOf("first");
+    const identity = readFileSync(identityFile(settings), "utf8").trim();
+    process.kill(server?.process.pid ?? 0, "SIGKILL");
+    await stop();
+    await rm(join(folder, "first"), { recursive: true });
+
+    const [name = ""] = await listBackups(join(folder, "backups"));
+    const whole = join(folder, "backups", name);
+    const withIdentity = { BACKUP_IDENTITY: identity };
+    expect(await run("backup:verify", "second", [], withIdentity)).toContain(`${whole} is whole`);
+    const other = { BACKUP_IDENTITY: await generateIdentity() };
+    await expect(run("restore", "second", [name], other)).rejects.toThrow("with this identity");
+    const cut = join(folder, "cut");
+    await cp(whole, cut, { recursive: true });
+    await truncate(join(cut, BASE), (await stat(join(cut, BASE))).size - 1);
+    await expect(run("restore", "second", [cut], withIdentity)).rejects.toThrow(
+      `${join(cut, BASE)} was changed or cut`,
+    );
+    await truncate(join(cut, LIST), 100);
+    await expect(run("restore", "second", [cut], withIdentity)).rejects.toThrow(
+      `${join(cut, LIST)} was cut or changed`,
+    );
+    await expect(run("restore", "second", [name])).rejects.toThrow("set BACKUP_IDENTITY");
+    expect(await run("restore", "second", [name], { BACKUP_IDENTITY: identity })).toMatch(
+      /^Restored from .*: the database as of the last archived change, \d+ objects, the secrets\.\n/,
+    );
+    client = await start("second");
+    const { "public.restores": mark, ...same } = await rowsOf(client);
+    const { "public.restores": none, ...before } = rows;
+    expect(same).toEqual(before);
+    expect([none?.count, mark?.count]).toEqual(["0", "1"]);
+    // Postgres writes ahead of a sequence by 32, so that no number comes twice.
+    for (const [sequence, last] of await sequencesOf(client)) {
+      expect(last, sequence).toBeGreaterThanOrEqual(sequences.get(sequence) ?? 0);
+      expect(last, sequence).toBeLessThanOrEqual((sequences.get(sequence) ?? 0) + 32);
+    }
+    // Objects have no log: those that came after the backup are not in it.
+    const restored = await objectsOf("second");
+    for (const [key, body] of Object.entries(objects))
+      if (Number(key.split("/")[1]) <= done) expect(restored[key]).toBe(body);
+    await client.query("insert into scratch (text) values ('goes on')");
+    await client.end();
+    await stop();
+
+    expect(await run("restore:rehearse", "second", [name], { BACKUP_IDENTITY: identity })).toMatch(
+      /can be restored, in \d+ s:\n {2}\d+ objects\n {2}\d+ brands checked, 0 wrong\n {2}\d+ entries verified, unbroken/,
+    );
+  },
+);

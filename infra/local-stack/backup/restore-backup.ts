@@ -1,0 +1,210 @@
+import { existsSync } from "node:fs";
+import {
+  appendFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
+import pg from "pg";
+import { noteRestore } from "../../../apps/api/src/db/quarantine.ts";
+import type { Storage } from "../../../apps/api/src/ports/storage.ts";
+import { ownerOfClusters } from "../postgres/postgres-account.ts";
+import { startPostgres } from "../postgres/postgres.ts";
+import { logDirectoryOf, logTail } from "../processes/log-file.ts";
+import { waitWhileWorking } from "../processes/patience.ts";
+import type { Settings } from "../settings/config.ts";
+import { firstFreePort } from "../settings/ports.ts";
+import { EMBEDDED_DATABASE } from "../settings/environment.ts";
+import { ensureSecrets } from "../settings/secrets.ts";
+import { StartError } from "../start-error.ts";
+import { archiveOf, BASE, type BackupList, SECRETS } from "./backups.ts";
+import { readObject } from "./objects.ts";
+import { syncFolder, unseal } from "./sealed-file.ts";
+import { refuseFullDisk } from "./take-backup.ts";
+import { checkSums, readTar } from "./verify-backup.ts";
+import { isArchived } from "./wal.ts";
+
+/** The archived log, opened for Postgres, while it is read. */
+const LOG = "restored-log";
+
+/**
+ * Puts the files of a backup into an empty data folder: secrets, database, and the archived log after it. The database is whole
+ * after `recoverDatabase`.
+ * @throws StartError before anything is written, where something is there already, is not whole or does not fit
+ */
+export async function restoreFiles(
+  backup: string,
+  identity: string,
+  { dataDirectory, until }: { dataDirectory: string; until: Date | null },
+): Promise<BackupList> {
+  const cluster = join(dataDirectory, "postgres");
+  for (const taken of [cluster, join(dataDirectory, "secrets.json")])
+    if (existsSync(taken))
+      throw new StartError(
+        `${taken} is there already. Restore into an empty folder: set it aside, or choose another one with BACHAT_DATA_DIR=<folder>.`,
+      );
+  const list = await checkSums(backup);
+  if (until !== null && until < new Date(list.endedAt))
+    throw new StartError(`The backup ended at ${list.endedAt}. Take an older one for that time.`);
+  await mkdir(dataDirectory, { recursive: true, mode: 0o755 });
+  await refuseFullDisk(dataDirectory, list.database.bytes);
+
+  const draft = `${cluster}.restoring`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await extractTo(draft, join(backup, BASE), identity);
+  const log = join(dataDirectory, LOG);
+  await rm(log, { recursive: true, force: true });
+  await mkdir(log, { mode: 0o755 });
+  await openLog(archiveOf(dirname(backup), list.database), {
+    log,
+    identity,
+    from: list.database.firstSegment,
+  });
+  await writeFile(join(draft, "recovery.signal"), "");
+  await appendFile(join(draft, "postgresql.auto.conf"), recoverySettings(log, until));
+  await giveToPostgres(draft);
+  await giveToPostgres(log);
+  const secrets = await buffer(await unseal(join(backup, SECRETS), identity));
+  await writeFile(join(dataDirectory, "secrets.json"), secrets, { mode: 0o600, flush: true });
+  await rename(draft, cluster);
+  await syncFolder(dataDirectory);
+  return list;
+}
+
+async function extractTo(folder: string, file: string, identity: string): Promise<void> {
+  await readTar(file, identity, async (entry, content) => {
+    const path = resolve(folder, entry.name);
+    if (!path.startsWith(`${folder}/`)) throw new StartError(`${file} names a file outside of it.`);
+    await mkdir(entry.folder ? path : dirname(path), { recursive: true, mode: 0o700 });
+    if (entry.folder) return;
+    const written = await open(path, "wx", 0o600);
+    try {
+      for await (const chunk of content) await written.write(chunk);
+      await written.sync();
+    } finally {
+      await written.close();
+    }
+  });
+}
+
+/** The archived log from the backup's first segment on, opened for Postgres to read. */
+async function openLog(
+  archive: string,
+  { log, identity, from }: { log: string; identity: string; from: string },
+): Promise<void> {
+  if (!existsSync(archive)) return;
+  for (const file of await readdir(archive)) {
+    const name = file.replace(/\.zst\.age$/, "");
+    if (name === file || !isArchived(name)) continue;
+    if (!name.endsWith(".history") && name.slice(8) < from.slice(8)) continue;
+    await writeFile(join(log, name), await buffer(await unseal(join(archive, file), identity)), {
+      mode: 0o644,
+    });
+  }
+}
+
+/** Root runs Postgres under an account of its own, to which the files have to belong. */
+async function giveToPostgres(folder: string): Promise<void> {
+  const own = ownerOfClusters();
+  own(folder);
+  for (const entry of await readdir(folder, { recursive: true })) own(join(folder, entry));
+}
+
+const MARK = "# Written by the restore, removed when it is done.";
+
+const recoverySettings = (log: string, until: Date | null) =>
+  [
+    "",
+    MARK,
+    `restore_command = 'cp "${log.replaceAll("'", "''")}/%f" "%p"'`,
+    "recovery_target_timeline = 'latest'",
+    ...(until === null ? [] : [`recovery_target_time = '${until.toISOString()}'`]),
+    "recovery_target_action = 'promote'",
+    "",
+  ].join("\n");
+
+/** Has Postgres read its log to the end, on a free port, and removes what only the restore needed. */
+export async function recoverDatabase(
+  { dataDirectory, ports }: Settings,
+  source: string,
+): Promise<void> {
+  const logFile = join(logDirectoryOf(dataDirectory), "postgres.log");
+  await mkdir(dirname(logFile), { recursive: true });
+  const { postgres_superuser_password: password } = ensureSecrets(dataDirectory);
+  const directory = join(dataDirectory, "postgres");
+  const port = await firstFreePort(ports.postgres);
+  const server = await startPostgres({ directory, port, password, logFile });
+  try {
+    await untilRecovered(server.adminUrl, logFile);
+    await quarantine(server.adminUrl, source);
+  } finally {
+    await server.stop();
+  }
+  const settings = join(directory, "postgresql.auto.conf");
+  const text = await readFile(settings, "utf8");
+  await writeFile(settings, text.slice(0, Math.max(text.indexOf(MARK), 0)), { flush: true });
+  await rm(join(dataDirectory, LOG), { recursive: true, force: true });
+}
+
+async function quarantine(adminUrl: string, source: string): Promise<void> {
+  const url = new URL(adminUrl);
+  url.pathname = `/${EMBEDDED_DATABASE}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await noteRestore(client, source);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilRecovered(adminUrl: string, logFile: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    let replayed = "";
+    const outcome = await waitWhileWorking({
+      attempt: async () => {
+        const { rows } = await client.query(
+          "select pg_is_in_recovery() as recovering, pg_last_wal_replay_lsn()::text as replayed",
+        );
+        replayed = rows[0]?.replayed ?? "";
+        return rows[0]?.recovering === false ? true : undefined;
+      },
+      hasEnded: () => false,
+      progress: () => replayed,
+    });
+    if (outcome !== true)
+      throw new StartError(
+        `Postgres does not get on with its log. Its last lines, from ${logFile}:\n${logTail(logFile)}`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every object of the backup that the store does not have with this content. */
+export async function restoreObjects(
+  backup: string,
+  list: BackupList,
+  { storage, identity }: { storage: Storage; identity: string },
+): Promise<number> {
+  let restored = 0;
+  for (const entry of Object.entries(list.objects)) {
+    const body = await readObject(backup, entry, identity);
+    const there = await storage.get(entry[0]);
+    if (there !== null && Buffer.compare(there, body) === 0) continue;
+    if (there !== null)
+      throw new StartError(`The store has another object ${entry[0]}. Restore into an empty one.`);
+    await storage.put(entry[0], body, "application/octet-stream");
+    restored += 1;
+  }
+  return restored;
+}
