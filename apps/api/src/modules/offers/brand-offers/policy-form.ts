@@ -10,7 +10,7 @@ export type { OfferForm };
 
 /** An offer's row as the fields of a form, and back; what differs between two forms. */
 
-/** Where each field is kept; of the category and the discount what is read. */
+/** The column of each field; category and discount name the column that holds the stored value. */
 const offerColumns = {
   title: "title",
   title_hi: "titleHi",
@@ -135,7 +135,7 @@ interface Revised {
   sharedCodeEncrypted: Buffer | null;
 }
 
-/** The same of a change that waits or waited for review. */
+/** The changed fields of a revision, whether it is in review or decided. */
 export function revisedFields(row: OfferRow, revision: Revised): Changes {
   const before = { ...formOf(row), ...revision.previous };
   return changedFields(before, revision.changes, revision.sharedCodeEncrypted !== null);

@@ -81,7 +81,7 @@ export async function presenter(
   };
 }
 
-/** A change that waits, or was sent back and not replaced; older ones are history. */
+/** A change that is in review, or was sent back and not replaced; older ones are history. */
 const openRevision = (revision: Revision): Revision =>
   revision !== null && ["pending", "rejected"].includes(revision.status) ? revision : null;
 

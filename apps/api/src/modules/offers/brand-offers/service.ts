@@ -64,7 +64,7 @@ async function readOffers(
   };
 }
 
-/** The offers that a filter by what is wrong leaves; null without one. */
+/** The ids of the offers with the fault that the filter names; null without such a filter. */
 async function idsAmong(
   dependencies: Pick<Dependencies, "db" | "clock">,
   brandId: BrandId,

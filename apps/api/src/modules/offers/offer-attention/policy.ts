@@ -37,7 +37,7 @@ export interface WatchedOffer {
   codesLeft: number | null;
   /** Whether the latest change was refused, and none followed. */
   isRevisionRefused: boolean;
-  /** Whether the brand was asked for a change of it, or of its latest change. */
+  /** Whether a reviewer asked the brand to change the offer or its latest revision. */
   isChangeAsked: boolean;
 }
 

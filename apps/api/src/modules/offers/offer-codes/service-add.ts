@@ -37,7 +37,7 @@ interface Sent {
 }
 
 /**
- * How a file is read and what would become of it. Nothing is stored.
+ * Reads a file and says how each line would be used, without storing anything.
  * @throws as addCodes, without codes_changed
  */
 export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent) {
@@ -72,10 +72,10 @@ export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent)
 }
 
 /**
- * Adds the codes of a file, all that can be used or none, when they are those that were confirmed. The file waits on the
+ * Adds the codes of a file, all usable ones or none, when they are the confirmed ones. The file is spooled to the
  * disk until it is complete, for two reasons: a phone may send for minutes, in which a transaction would hold a
- * connection and the pool's lock, and whether it is UTF-8 or Windows-1252 is known at its last byte. Sent again, it adds
- * nothing and says so. `readingSha256` is of its preview.
+ * connection and the pool's lock, and only the last byte decides between UTF-8 and Windows-1252. A repeated upload adds
+ * nothing and says so. `readingSha256` comes from the preview.
  * @throws 404, offer_not_in_state, invalid_request, code_file_too_large, too_many_codes, codes_changed
  */
 export function addCodes(
@@ -120,7 +120,7 @@ async function* singleFile(files: AsyncIterable<StreamedFile>): AsyncGenerator<U
 
 /**
  * Reads everything once without keeping any, so that a refusal comes at once and has written nothing.
- * @returns with SHA-256 of what was read: each usable code and a line feed
+ * @returns the reading with its SHA-256 over each usable code and a line feed
  */
 async function readWhole(file: Spooled) {
   const encoding = await encodingOf(file.read(), errors.unreadable);

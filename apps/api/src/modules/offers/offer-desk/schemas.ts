@@ -15,7 +15,7 @@ export const stopOffer = z.strictObject({ note }).meta({ id: "StopOffer" });
 export const writeToBrand = z
   .strictObject({
     idempotency_key: z.uuid().meta({
-      description: "Made by the page that sends it: repeated with it, nothing is sent again.",
+      description: "Made by the page; a repeat with the same key sends no second mail.",
       example: "0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11",
     }),
     text: paragraph(offerNote.min, 2000).meta({

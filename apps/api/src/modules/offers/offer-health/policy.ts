@@ -75,8 +75,8 @@ export const pausesAt = (failingSince: Date, { daysUntilPause }: HealthLimits): 
   later(failingSince, daysUntilPause * DAY);
 
 /**
- * What becomes of an offer that is looked at, and when to look again without a new answer. An offer that fails keeps so
- * until its days are over, whatever is answered meanwhile, so that its brand is not written to with every answer.
+ * The next state of an offer, and the day to look again if no new answer comes. A failing offer keeps failing
+ * until its days are over, whatever students answer meanwhile, so that its brand does not get a mail for every answer.
  */
 export function healthStep(
   offer: FailingOffer,
@@ -99,7 +99,7 @@ export function healthStep(
   const deadline = pausesAt(offer.failingSince, limits);
   if (now < deadline) return { step: null, lookAt: waitFor(deadline) };
   if (!fails(health, limits)) return { step: "recover", lookAt: null };
-  // While its brand has paused it, nobody is disappointed by it.
+  // A brand that paused the offer itself disappoints no student, so the job need not pause it.
   if (offer.status === "paused") return { step: null, lookAt: waitFor(deadline) };
   return { step: "pause", lookAt: null };
 }

@@ -30,7 +30,7 @@ export async function askLinkCheck(
 /** What the last try of a link said; null when it was not tried yet. */
 export const findLinkCheck = repository.findLatest;
 
-/** Opens a link and keeps what came of it. One that cannot be reached is tried again three times within three hours. */
+/** Opens a link and stores the result. An unreachable link is tried again three times within three hours. */
 export async function checkLink(
   dependencies: Needs,
   { offerId, url, attempt }: { offerId: string; url: string; attempt: number },

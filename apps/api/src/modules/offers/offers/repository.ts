@@ -159,7 +159,7 @@ export const publishStarted = (tx: Executor, limit: number): Promise<number> =>
       limit ${limit} for no key update skip locked`,
   );
 
-/** The trigger on offers says what they are now. By key: each is looked for by its day once. */
+/** Writes these offers again, so that the trigger on offers decides whether each is public today. By key, one day each. */
 async function renewPublic(tx: Executor, due: SQL): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(due);
   if (rows.length === 0) return 0;
