@@ -30,10 +30,10 @@ const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-
 /** `ac.in`, `edu.au`: what many institutions share. */
 const sharedSuffix = /^(?:ac|co|com|edu|ernet|firm|gen|gov|ind|mil|net|nic|org|res|sch)\.[a-z]{2}$/;
 
-/** A typed domain as the table has it, in lower case and punycode; null when it is none. */
+/** A typed domain in the table's form, in lower case and punycode; null when it is not a domain. */
 export function domainOf(typed: string): string | null {
   const name = typed.trim().replace(/^@/, "");
-  // An address of a person or of a page is none, though its domain is.
+  // The address of a person or a page is not a domain, though it contains one.
   if (/[\s@/\\:?#]/.test(name)) return null;
   const address = lookupAddress(`a@${name}`);
   if (address === null) return null;

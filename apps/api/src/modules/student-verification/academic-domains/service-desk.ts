@@ -75,7 +75,7 @@ function present(row: repository.DomainRow) {
 }
 
 /**
- * Adds a domain, trusted or stopped. Asked again with the same fields, it gives the one that was added.
+ * Adds a domain, trusted or stopped. A repeat with the same fields returns the domain that was added.
  * @throws domain: mail_domain, mail_provider, shared_suffix; trust: school_domain; college_id: unknown; domain_listed, domain_stopped_above,
  * domain_trusted_below
  */
@@ -190,7 +190,7 @@ const ordered = ({
   contact_note,
 });
 
-/** A college that was merged is the one that was kept. */
+/** Replaces the id of a merged college by the id of the kept one. */
 async function withListedCollege<Asked extends { college_id?: string | null | undefined }>(
   tx: Executor,
   asked: Asked,

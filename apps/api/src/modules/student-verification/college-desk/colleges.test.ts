@@ -187,7 +187,7 @@ describe("colleges", () => {
         .patch(`${url}/${two.id}`)
         .send({ version: two.version, city: "X1" });
       expect(body.code).toBe("college_merged");
-      // A merge of the kept one moves on what was merged into it.
+      // Merging the kept college redirects the ones that were merged into it earlier.
       await merge(three.id, one.id).expect(200);
       expect((await api().get(`${url}/${two.id}`).expect(200)).body.id).toBe(three.id);
     });

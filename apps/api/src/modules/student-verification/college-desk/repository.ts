@@ -13,7 +13,7 @@ import { type CollegeSort, MOST_COUNTED, MOST_STUDENTS } from "./policy.ts";
 
 /** Colleges as admins read and change them. Those that were merged are in no list. */
 
-/** Held until the transaction ends: what is checked of names and merges is still so when it is written. */
+/** Held until the transaction ends, so that the checked names and merges cannot change before the write. */
 export const lockCatalogue = (tx: Executor) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('colleges', 0))`);
 

@@ -70,7 +70,7 @@ export async function beginLoad(tx: Executor, rosterId: string, loadId: string):
 const isLoad = (rosterId: string, loadId: string) =>
   and(eq(rosters.id, rosterId), eq(rosters.loadId, loadId), eq(rosters.state, "draft"));
 
-/** Whether this upload is still the newest one of a draft; it stays so until the transaction ends. */
+/** Whether this upload is the newest one of a draft; the row lock keeps it the newest until the transaction ends. */
 export async function holdLoad(tx: Executor, rosterId: string, loadId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: rosters.id })

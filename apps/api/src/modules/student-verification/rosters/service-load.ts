@@ -34,7 +34,7 @@ const TURN = 200;
 
 type Problem = { line: number; rule: RowRule; same_as_line: number | null };
 
-/** How a file is read and what would become of its rows. Nothing is kept. */
+/** Reads a file and says how each row would be used, without storing anything. */
 export function previewRoster(
   { clock, db }: Needs,
   { rosterId, files }: { rosterId: string; files: AsyncIterable<StreamedFile> },

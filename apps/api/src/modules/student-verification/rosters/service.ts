@@ -12,7 +12,7 @@ import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
 import { type NewRoster, roster, type RosterQuery, type RosterStart } from "./schemas.ts";
 
-/** Rosters as admins keep them: where a list comes from, what was agreed, and from when until when it approves students. */
+/** Rosters for admins: origin, agreement, and the days between which a roster approves students. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId">;

@@ -14,9 +14,9 @@ const LATE_SECONDS = 3_600;
 const PROMISE_STEP = 15 * MINUTE;
 
 /**
- * In how long a case is decided, by the queue: never sooner than usual, than the oldest of those before it has waited, and than
- * these take at the pace of the last day. What was promised stays, and grows where the queue says that it takes longer. Who waits
- * beyond it is late and gets a new time: where nobody reviewed for a day, as long again as they have waited.
+ * In how long a case is decided, by the queue: never sooner than usual, than the oldest case before it has waited, and than
+ * those cases take at the pace of the last day. A promise stays, and grows where the queue needs longer. A case
+ * beyond its promise is late and gets a new time; if no case was reviewed for a day, it gets as long again as it has waited.
  */
 export function promiseOf(facts: {
   now: Date;

@@ -14,9 +14,9 @@ export const VALID_MONTHS_MOST = 72;
 export const REMINDER_DAYS = [30, 7] as const;
 /** From so many days before the last day of access a verified student may send this year's ID. */
 export const RENEWAL_DAYS = 60;
-/** A student has so many days to send what was asked for; then a reviewer decides by what is there. */
+/** Days in which a student sends the document that a reviewer asked for; then a reviewer decides by the earlier documents. */
 export const ANSWER_DAYS = 14;
-/** Files of one submission: four of the upload, and one for each time that another was asked for. */
+/** Files of one submission: four of the upload, and one for each question of a reviewer. */
 export const DOCUMENTS_MOST = 8;
 
 /** The next last day of an academic year. @param end the setting, `MM-DD` */

@@ -82,7 +82,7 @@ describe("the promise of a review", () => {
     expect(promisedAt?.toISOString()).toBe((await stateOf(test, sent.me)).review_time.due_at);
     hoursOn(30);
     await run();
-    // Nothing was promised.
+    // The case had no promise, so no mail corrects one.
     expect(await mailsOf(early)).toEqual([]);
   });
 

@@ -34,8 +34,8 @@ export async function findProfileCase(needs: Needs, profile: Pick<Profile, "id">
 }
 
 /**
- * The review time measured recently, or null while too few decisions are there to measure; and when a case that is sent now,
- * or the own one that waits, is decided by what the queue says.
+ * The review time measured recently, or null while there are too few decisions to measure; and the time by which the queue
+ * decides a case that is sent now, or the caller's own pending case.
  */
 export async function reviewTime({ db, clock }: Needs, own?: Waiting) {
   const now = clock.now();

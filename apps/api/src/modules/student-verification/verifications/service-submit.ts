@@ -141,7 +141,7 @@ async function flagsOf(
   return signals.filter((signal) => signal.level === "warning").map((signal) => signal.code);
 }
 
-/** A refusal as it is answered; some say from when it is none. */
+/** The error for a refusal; some name the time from which the upload is allowed again. */
 export function refusalError(
   refusal: Refusal,
   { nextAt, opensOn }: { nextAt: Date | null; opensOn: string | null },
