@@ -1,6 +1,6 @@
 import { DAY, shiftDay } from "@bachat/rules/time";
 
-/** Periods that can be asked for; each is compared with the one before it. */
+/** Periods of the list; each is compared with the one before it. */
 export const periods = ["today", "7", "30", "month"] as const;
 export type Period = (typeof periods)[number];
 
@@ -48,7 +48,7 @@ export function daysOf(period: Period, today: string): { now: Days; before: Days
   };
 }
 
-/** Whole days that credits last when so many were spent in `PACE_DAYS` days; null when nothing was spent. */
+/** Whole days that credits last, given the credits spent in `PACE_DAYS` days; null when none were spent. */
 export function daysLeft(balance: number, spent: number): number | null {
   if (balance === 0) return 0;
   return spent === 0 ? null : Math.floor((balance * PACE_DAYS) / spent);

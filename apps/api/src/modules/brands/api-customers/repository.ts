@@ -24,7 +24,7 @@ interface Asked {
 
 const within = (day: SQL, { from, to }: Days) => sql`${day} between ${from}::date and ${to}::date`;
 
-/** One row a brand with calls in these days. Left out of the plan where nothing of it is asked for. */
+/** One row a brand with calls in these days. Postgres leaves it out of the plan when the query uses none of its columns. */
 const sums = (days: Days) => sql`(
   select d.brand_id, sum(d.verified + d.not_verified)::int as answered, sum(d.not_verified)::int as not_verified,
     sum(d.rate_limited)::int as rate_limited,

@@ -3,7 +3,7 @@ import { likeText } from "@bachat/rules/patterns";
 
 /** What a brand reads of the audit log: whitelisted, so that a new kind of entry shows only once it is named here. */
 
-/** By the part of an action before its first dot, what it is about. */
+/** The kind of an entry, by the part of its action before the first dot. */
 const kindOfPrefix = {
   offer: "offers",
   team: "team",

@@ -11,7 +11,7 @@ import { actedBy, kindOf, neededForValues, objectTypes } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { ActivityQuery } from "./schemas.ts";
 
-/** What was changed in a brand and by whom, newest first. No student is named: entries hold none. */
+/** The changes in a brand with their authors, newest first. Entries hold no student's name. */
 export async function listActivity(
   { db }: Pick<Dependencies, "db">,
   actor: BrandActor,

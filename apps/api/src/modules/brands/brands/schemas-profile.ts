@@ -45,7 +45,7 @@ export const brandProfile = z
       .nullable()
       .meta({
         description:
-          "The last new name or logo, where an admin refused it; null once another is asked for.",
+          "The latest new name or logo, if an admin refused it; null after the brand sends another.",
         example: null,
       }),
   })

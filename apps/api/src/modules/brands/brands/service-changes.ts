@@ -8,7 +8,7 @@ import type { BrandRow } from "./repository.ts";
 import * as repository from "./repository-changes.ts";
 import { isNameTaken, lock, update } from "./repository-profile.ts";
 
-/** A name or logo of an approved brand waits for an admin; what was shown before is shown until then. */
+/** A new name or logo of an approved brand waits for an admin; students see the old one until then. */
 
 export interface WantedLogo {
   /** Null while it is fetched from `sourceUrl`. */
@@ -17,16 +17,16 @@ export interface WantedLogo {
 }
 
 interface Wanted {
-  /** What is left out stays as it waits. */
+  /** Without a name the waiting one is kept. */
   name?: string;
-  /** Null: no logo waits any more. */
+  /** Null takes the waiting logo back. */
   logo?: WantedLogo | null;
 }
 
 export interface Requested {
-  /** What waits now. */
+  /** The waiting change after the call. */
   change: repository.ChangeRow | null;
-  /** A copy of a logo that nothing leads to any more. */
+  /** A copy of a logo that no row refers to any longer. */
   unusedLogo: string | null;
   isNew: boolean;
 }
@@ -35,8 +35,8 @@ const logoOf = (change: repository.ChangeRow | null): WantedLogo | null =>
   change?.hasLogo === true ? { url: change.logoUrl, sourceUrl: change.logoSourceUrl } : null;
 
 /**
- * Puts what is wanted in the place of what waited, which is kept as withdrawn. What equals the current value no longer waits. The
- * brand's row is locked.
+ * Replaces the waiting change by the wanted one and keeps the old one as withdrawn. A value that equals the current one is
+ * dropped from the change. The brand's row is locked.
  */
 export async function requestChange(
   tx: Transaction,
@@ -132,7 +132,7 @@ export async function applyChange(tx: Transaction, change: repository.ChangeRow)
   });
 }
 
-/** A picture that is asked for cannot be used: the name alone waits on, or the brand hears that nothing does. */
+/** The wanted picture cannot be used: the change goes on with the name alone, or ends, and the brand gets a mail. */
 export async function refuseLogo(
   dependencies: Pick<Dependencies, "db" | "clock" | "secretBox" | "queue" | "config">,
   brandId: BrandId,

@@ -10,7 +10,7 @@ const NO_WORD = String.raw`[^\p{L}\p{N}\u0900-\u0963\u0966-\u0dff]`;
 const beforeWords = new RegExp(`^${NO_WORD}+`, "u");
 const wordStart = new RegExp(`(?<=${NO_WORD})(?!${NO_WORD})`, "gu");
 
-/** What is typed, as names are looked through for it. Empty where nothing in it is part of a word. */
+/** The typed text in the form in which names are searched. Empty when it contains no part of a word. */
 export const typedForm = (typed: string): string =>
   [...searchForm(typed).replace(beforeWords, "")].slice(0, FORM_LENGTH).join("");
 

@@ -36,7 +36,7 @@ export async function insert(
   return inserted;
 }
 
-/** One of the brand's that waits. */
+/** An open invitation of the brand. */
 export async function findWaiting(db: Executor, brandId: BrandId, invitationId: string) {
   const [row] = await db
     .select()

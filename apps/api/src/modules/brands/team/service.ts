@@ -67,7 +67,7 @@ export const presentInvitation = (row: Waiting, now: Date) => ({
 export async function lockTeam(tx: Transaction, brandId: BrandId, adminId: UserId | null) {
   const brand = await repository.lockBrand(tx, brandId);
   if (brand === undefined) throw notFound("That brand");
-  // A statement of its own: it sees what was committed during the wait.
+  // A statement of its own: it sees changes that were committed during the wait.
   const members = await listMembers(tx, brandId);
   // Their right may have ended between the gate and the change.
   if (adminId !== null && !isActiveAdmin(members, adminId)) throw notInRole();

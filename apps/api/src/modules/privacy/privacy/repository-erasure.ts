@@ -79,7 +79,7 @@ export async function eraseTraces(tx: Executor, studentId: StudentId): Promise<v
   await eraseSavedAndViewed(tx, studentId);
 }
 
-/** What was looked at and saved. The offers' counts of saves follow; redeems stay with the redemptions. */
+/** Deletes the student's views and saved offers. The offers' counts of saves follow; redeems stay with the redemptions. */
 async function eraseSavedAndViewed(tx: Executor, studentId: StudentId): Promise<void> {
   const removed = await tx
     .delete(studentOfferInteractions)

@@ -64,7 +64,7 @@ export const listRollNumbers = (db: Executor, studentId: StudentId) =>
     .where(eq(rosterUses.studentId, studentId))
     .orderBy(asc(rosterUses.usedAt));
 
-/** Submissions with what is known of their files; never the files or their hashes. */
+/** Submissions with facts about their files; never the files or their hashes. */
 export async function listSubmissions(db: Executor, studentId: StudentId) {
   const rows = await db
     .select({

@@ -59,7 +59,7 @@ export async function blockBrand(
   });
 }
 
-/** Safe to repeat: a brand that is not blocked stays so. */
+/** Lifts the student's block of a brand. Safe to repeat. */
 export async function unblockBrand(
   dependencies: Dependencies,
   { userId }: Actor,

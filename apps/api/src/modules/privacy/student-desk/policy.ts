@@ -19,7 +19,7 @@ export type Searched =
 /** Fewer characters are in nearly every name. */
 export const SEARCH_MIN = 3;
 
-/** Every way to read what was typed: twelve digits are a reference and a phone number. None for too few characters. */
+/** Every way to read the typed text: twelve digits are a reference and a phone number. Empty for too few characters. */
 export function searchedFor(text: string): Searched[] {
   const asked = text.trim();
   if (isUuid(asked)) return [{ kind: "id", id: asked }];

@@ -61,7 +61,7 @@ export function listSubmissions(
     .limit(limit);
 }
 
-/** Each step of the reviewers on these submissions, oldest first: also what was undone, and questions to the student. */
+/** Each step of the reviewers on these submissions, oldest first, with undone decisions and questions to the student. */
 export async function listSteps(db: Executor, submissionIds: string[]) {
   if (submissionIds.length === 0) return [];
   return db
@@ -144,7 +144,7 @@ export function listRedemptions(
     .limit(limit);
 }
 
-/** What was done with the student and the account. */
+/** Audit entries about the student and the account. */
 export function listActivity(
   db: Executor,
   { studentId, userId }: { studentId: StudentId; userId: UserId },

@@ -61,7 +61,7 @@ export async function countBelongings(db: Executor, id: StudentId, userId: UserI
   };
 }
 
-/** Redemptions with what is encrypted for their student, held until the transaction ends. */
+/** Redemptions with their student's encrypted values, held until the transaction ends. */
 export const lockRedemptions = (tx: Executor, id: StudentId) =>
   tx
     .select(

@@ -61,8 +61,8 @@ export async function previewMerge(
 }
 
 /**
- * Moves what the other account has to the one that is kept, closes the other and ends its sessions; a mail goes to both
- * addresses. Safe to repeat: nothing happens when it was merged into this one before.
+ * Moves the other account's data to the kept account, closes the other and ends its sessions; a mail goes to both
+ * addresses. Safe to repeat: an account that was merged into this one before is not changed.
  * @throws 404, cannot_merge with why
  */
 export async function mergeStudents(
