@@ -13,8 +13,8 @@ interface Options<Request> {
 }
 
 /**
- * Notes what was asked about an address, for a job to do. These are the same statements for every address, so the time
- * of the answer says nothing about it.
+ * Stores a request about an address for a job. The statements are the same for every address, so the time
+ * of the answer does not tell known addresses from unknown ones.
  * @throws too_many_attempts while the caller's whole network must wait
  */
 export async function requestForAddress<Request extends AddressRequest>(

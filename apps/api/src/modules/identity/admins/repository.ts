@@ -75,7 +75,7 @@ export async function revokeInvitation(tx: Executor, invitationId: string, now: 
   return row;
 }
 
-/** Open, and its sender can still sign in and still give what it gives. */
+/** An open invitation whose sender can still sign in and still has the permissions that it gives. */
 const acceptable = (now: Date) =>
   and(
     isNull(invitations.acceptedAt),
@@ -141,7 +141,7 @@ const granter = alias(users, "granter");
 
 export type AdminRow = Awaited<ReturnType<typeof listAdmins>>[number];
 
-/** Every admin, the longest in first. */
+/** Every admin, the most senior first. */
 export const listAdmins = (db: Executor) =>
   db
     .select({

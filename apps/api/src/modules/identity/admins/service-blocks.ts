@@ -19,7 +19,7 @@ type ActiveAdmin = Awaited<ReturnType<typeof repository.listActiveAdmins>>[numbe
  */
 export async function lockActiveAdmins(tx: Transaction): Promise<ActiveAdmin[]> {
   await repository.lockAdminRoles(tx);
-  // A statement of its own: it sees what was committed during the wait.
+  // A statement of its own: it sees changes that were committed during the wait.
   return repository.listActiveAdmins(tx);
 }
 

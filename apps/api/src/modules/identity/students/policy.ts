@@ -71,8 +71,8 @@ export function lockedFields(verified: boolean, inReview: boolean): readonly Che
 
 /**
  * The version of the text that is shown beside each choice, and of the two legal pages. A new text is a new version
- * and a new question. What a new privacy policy adds is asked for where it begins, such as the mail about saved offers
- * or notifications, so who agreed to an older one is not asked again.
+ * and a new question. Consent for an addition of a new privacy policy is requested where the addition begins, such as the mail
+ * about saved offers or notifications, so people who agreed to an older policy are not asked again.
  */
 export const consentVersions = {
   terms: legalVersions.terms.version,

@@ -15,7 +15,7 @@ export interface FoundCollege extends Record<string, unknown> {
 
 /**
  * Colleges by the words of a search, best first: names and aliases that begin with it, then those that have all words in
- * their name, city or state. What nothing has is taken for a misspelling.
+ * their name, city or state. A search without any match is taken for a misspelling.
  */
 export async function searchColleges(
   db: Database,
@@ -96,8 +96,8 @@ export async function collegePlaces(db: Executor, collegeId: string): Promise<st
 }
 
 /**
- * A college of the list; of one that was merged, the one that was kept. Held as it is until the transaction ends, so that
- * who is given it gets its name, and is moved by a merge that comes after.
+ * A college of the list; for a merged one, the kept college. Its row is held until the transaction ends, so that
+ * a student who gets it gets its present name, and a later merge moves that student too.
  */
 export async function holdCollege(
   tx: Executor,

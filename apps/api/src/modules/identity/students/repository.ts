@@ -57,7 +57,7 @@ export async function lockProfile(tx: Executor, userId: UserId) {
 
 /**
  * Creates the profile from the account's name and address; null when there is one, or when the account is gone. The
- * account cannot be erased until the transaction ends, so that nothing is written about a deleted account.
+ * account cannot be erased until the transaction ends, so that no row is written about a deleted account.
  */
 export async function insertProfile(tx: Executor, userId: UserId): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -161,7 +161,7 @@ export async function setWantedOffer(
   await tx.update(students).set({ wantedOfferId: offerId }).where(eq(students.id, studentId));
 }
 
-/** It has what it came for. */
+/** The student has what they wanted: the kept wish is deleted. */
 export async function clearWantedOffer(
   tx: Executor,
   studentId: StudentId,
@@ -173,7 +173,7 @@ export async function clearWantedOffer(
     .where(and(eq(students.id, studentId), eq(students.wantedOfferId, offerId)));
 }
 
-/** Empties a profile for good; its row stays, for what brands were paid by it refers to it. */
+/** Empties a profile. Its row stays, because the usage log of brands' verification calls refers to it. */
 export async function eraseProfile(
   tx: Executor,
   studentId: StudentId,

@@ -9,7 +9,7 @@ import * as repository from "./repository-consents.ts";
 
 export const listConsents = repository.listConsents;
 
-/** False when nothing was granted. */
+/** False without a grant. */
 export const withdrawConsent = repository.withdrawConsent;
 
 /** The account, held until the transaction ends. */

@@ -17,7 +17,7 @@ import { ensureProfile, getProfile } from "./service.ts";
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
 /**
- * Puts a photo in place of what was there: judged by content, re-encoded as a square, the old file removed
+ * Replaces the photo: the new file is judged by content and re-encoded as a square, the old file removed
  * by a job of the same transaction.
  */
 export async function setPhoto(
