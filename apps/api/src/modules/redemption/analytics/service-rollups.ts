@@ -75,7 +75,7 @@ export async function recountDay(
   });
 }
 
-/** Writes the groups of every month that is over and was not written yet, once and for good. */
+/** Writes the groups of every month that is over and not written yet. A written month never changes. */
 export async function closeMonths({ db, clock }: Needs): Promise<void> {
   const settled = dayInKolkata(later(clock.now(), -SETTLED_DAYS * DAY));
   const open = `${settled.slice(0, 7)}-01`;

@@ -87,10 +87,10 @@ export async function mark(tx: Executor, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Sets the popularity of these offers: views, saves and redeems of 30 days, each worth less by half every week, less what
- * students said did not work since the brand last fixed it. It is kept as of a fixed day, on which all that is older is
- * worth less and all that is newer is worth more, so that it changes only with what it is made of. Rows whose score hardly
- * moved are left alone.
+ * Sets the popularity of these offers: views, saves and redeems of 30 days, each worth half as much after every week, minus
+ * students' answers since the brand's last repair that it did not work. A score is stored as of one fixed day, so that it
+ * changes only when new events come, and not with the date: older events are scaled down to that day, newer ones up. Rows
+ * whose score hardly moved are left alone.
  * @returns how many moved.
  */
 export async function setPopularity(

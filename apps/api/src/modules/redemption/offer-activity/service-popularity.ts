@@ -6,9 +6,9 @@ import { inPortions, offerPortions } from "../../offers/offer-records/service.ts
 
 type Needs = Pick<Dependencies, "db" | "clock" | "log">;
 
-/** How long what was done counts. */
+/** How long an event counts. */
 const WINDOW = 30 * DAY;
-/** Far longer than a transaction lasts: what was written then and committed later is looked for again. */
+/** Far longer than a transaction lasts: the next run reads this stretch again for rows that were committed late. */
 const OVERLAP = HOUR;
 
 /**

@@ -49,7 +49,7 @@ export async function findStanding(db: Executor, redemptionId: string) {
   return row ?? null;
 }
 
-/** Burns what was shown: one guarded update, so that of two checks at once one is refused. */
+/** Burns the shown code: one guarded update, so that of two checks at once one is refused. */
 export async function burn(
   tx: Executor,
   redemptionId: string,
@@ -206,7 +206,7 @@ export async function listSharedCodes(db: Executor, brandId: BrandId) {
   return rows.flatMap(({ offerId, box }) => (box === null ? [] : [{ offerId, box }]));
 }
 
-/** Whether another brand gave a student a code of this hash; nothing of whose or to whom. */
+/** Whether another brand gave a student a code of this hash; the answer names neither brand nor student. */
 export async function isGivenElsewhere(
   db: Executor,
   brandId: BrandId,

@@ -141,7 +141,7 @@ export const listOffers = (db: Executor, brandId: BrandId) =>
     .orderBy(desc(offers.createdAt), desc(offers.id))
     .limit(CHOICES);
 
-/** Archived ones too: what was checked there stays. */
+/** Archived outlets too, because their checks stay in the list. */
 export const listOutlets = (db: Executor, brandId: BrandId) =>
   db
     .select({ id: outlets.id, name: outlets.name })

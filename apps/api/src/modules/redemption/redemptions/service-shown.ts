@@ -16,7 +16,7 @@ import * as repository from "./repository-check.ts";
 
 type Needs = Pick<Dependencies, "config" | "secretBox" | "clock">;
 
-/** What a scanner read, or what was typed. */
+/** The input of a check: a scanned QR or a typed code. */
 export interface Shown {
   qr_payload?: string | undefined;
   typed_code?: string | undefined;
@@ -77,7 +77,7 @@ async function findTyped(
   if (shared !== null) return shared;
   const pass = await findTypedPass(dependencies, db, text);
   if (pass !== null) return pass;
-  // Last, as two brands may have a code of the same letters: the caller's own is meant then.
+  // Last, because another brand may have the same code: then the caller's own code is meant.
   const given = givenCodeHash(config.secrets.hash, text);
   const isElsewhere = await repository.isGivenElsewhere(db, brandId, given);
   return { kind: isElsewhere || beside !== null ? "other_brand" : "unknown" };

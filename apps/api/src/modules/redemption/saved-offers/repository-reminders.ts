@@ -83,8 +83,8 @@ export interface SaveCursor {
 }
 
 /**
- * Notes a look for the next savers of an offer that asked for the reminder, in the order in which they saved it from behind
- * `after`. Null when none is left.
+ * Notes a look for the next savers of an offer who switched the reminder on, in the order of saving, starting behind
+ * `after`. Null when no saver is left.
  */
 export async function noteSavers(
   tx: Executor,
