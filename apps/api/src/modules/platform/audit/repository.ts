@@ -6,7 +6,7 @@ import type { UserId } from "../../../ids.ts";
 
 type Without<Row> = Omit<Row, "auditId">;
 
-/** What is stored beside an entry, so that it can be erased. */
+/** Values stored beside an entry, so that they can be erased. */
 interface Apart {
   personal: Without<typeof auditPersonalValues.$inferInsert> | undefined;
   address: Without<typeof auditAddresses.$inferInsert> | undefined;

@@ -82,7 +82,7 @@ export async function erasePersonalValues(
   if (given.length > 0) await repository.deletePersonalValues(tx, given);
 }
 
-/** In the same transaction: removes the addresses from which they did what they did. */
+/** In the same transaction: removes the addresses from which the person acted. */
 export const eraseOwnAddresses = repository.deleteAddressesOf;
 
 /** In the same transaction: removes a person's address from entries about the brands that it spoke for. */

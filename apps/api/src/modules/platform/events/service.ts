@@ -7,7 +7,7 @@ import { deliverJob } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "clock" | "queue">;
 
-/** Plain values alone: a whole row would hand a brand's server what it must not see. */
+/** Plain values alone: a whole row could hand a brand's server columns that it must not see. */
 type EventData = Record<string, string | number | boolean | Date | null | undefined>;
 
 /**

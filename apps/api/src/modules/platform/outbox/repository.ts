@@ -132,7 +132,7 @@ export async function isSuppressed(db: Executor, hash: Buffer): Promise<boolean>
   return (row?.n ?? 0) > 0;
 }
 
-/** Takes an address off the list, and forgets what it refused until now. */
+/** Takes an address off the list, and forgets its earlier refusals. */
 export async function removeSuppression(tx: Executor, id: string) {
   const [gone] = await tx
     .delete(suppressedAddresses)

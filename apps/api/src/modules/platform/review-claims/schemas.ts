@@ -17,7 +17,7 @@ export const claimAnswer = z
   })
   .meta({ id: "ClaimedCase" });
 
-/** What decisions answer with 409: most have a plain problem, `claimed_by_other` says by whom. */
+/** The 409 answers of decisions: most are a plain problem, `claimed_by_other` names the colleague. */
 export const decisionProblem = problem
   .extend({
     claim: claim
@@ -39,13 +39,13 @@ export const decisionProblem = problem
   })
   .meta({ id: "DecisionProblem" });
 
-/** With each queue: how old it is, for who asks what waits. Null when it is empty. */
+/** Each queue has its age, so that a page can show the waiting time. Null when the queue is empty. */
 export const queueHead = {
   oldest_at: timestamp.nullable().meta({
-    description: "Since when the one in the queue waits that waits longest; null when it is empty.",
+    description: "The time at which the oldest case in the queue was sent; null when it is empty.",
   }),
   due_on: day.nullable().meta({
-    description: "The first day by which one of them is promised; null when it is empty.",
+    description: "The earliest promised day of a case in the queue; null when it is empty.",
   }),
 };
 

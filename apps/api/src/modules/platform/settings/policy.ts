@@ -30,13 +30,13 @@ export interface Field<T extends FieldValue = FieldValue> {
   /** Behind the value: "days", "%". */
   unit: string | null;
   default: T;
-  /** Of a number its bounds, of a text its lengths, of a list how many entries; null where there is none. */
+  /** Bounds of a number, lengths of a text, entries of a list; null without such a limit. */
   min: number | null;
   max: number | null;
   options: readonly string[] | null;
   /** False where it may be empty. */
   isRequired: boolean;
-  /** What may be stored, and what is read of it. */
+  /** Accepts a value for storing and reads a stored one. */
   schema: z.ZodType<T>;
 }
 

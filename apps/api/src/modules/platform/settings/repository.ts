@@ -30,13 +30,13 @@ interface Row {
   asOf: string | null;
 }
 
-/** Nothing is the JSON `null`: the column itself is never empty. */
+/** A null value is stored as the JSON `null`: the column itself is never empty. */
 const stored = ({ value, ...row }: Row) => ({
   ...row,
   value: sql`${JSON.stringify(value)}::jsonb`,
 });
 
-/** Holds the row until the transaction ends; `first` is what it says where nothing was set yet. */
+/** Holds the row until the transaction ends; inserts `first` where the setting has no row yet. */
 export async function hold(tx: Executor, first: Row) {
   await tx.insert(settings).values(stored(first)).onConflictDoNothing();
   const [row] = await tx

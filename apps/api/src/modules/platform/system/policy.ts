@@ -40,7 +40,7 @@ const hindiSources = new Map([
   [PLAN_SOURCE, "Bachat की शुरुआती योजना"],
 ]);
 
-/** A figure with its source in Hindi, null where there is none. */
+/** A figure with its source in Hindi; null for a source without a translation. */
 export const withHindiSource = <F extends { source: string }>(figure: F) => ({
   ...figure,
   source_hi: hindiSources.get(figure.source) ?? null,
@@ -61,7 +61,7 @@ export function measuredFigure(measured: Measured | null, name: FigureName) {
 export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
 export const bannerSites = ["student", "brand", "admin"] as const;
 
-/** A banner's text on that day in Kolkata; null where there is none. */
+/** A banner's text on that day in Kolkata; null without a banner on that day. */
 export function bannerText(
   { text, from, until }: SettingValues<"banner.student">,
   today: string,
