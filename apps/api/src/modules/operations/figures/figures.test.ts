@@ -183,7 +183,7 @@ describe("the platform's figures", () => {
     ).toBe(dayAgo(2));
     expect(written.filter(({ measure }) => measure === "redemptions")).toHaveLength(55);
     expect(await read("redemptions", "?days=28")).toEqual(before);
-    // What was written is not counted again.
+    // A written day is not counted again.
     await redeem(at(3, 10));
     expect((await read("redemptions")).measures[0].total).toBe(1);
     await redeem(later(at(0, 0), HOUR));
@@ -205,7 +205,7 @@ describe("the platform's figures", () => {
         expect(counted).not.toEqual([]);
         for (const statement of counted) {
           const { scanned, plan } = await plans.explain(statement);
-          // Every brand with a balance is looked at; what it did is read by its key.
+          // The job reads the balances of all brands, and their calls by brand key.
           expect(
             scanned.filter((table) => table !== "brand_balances"),
             plan,

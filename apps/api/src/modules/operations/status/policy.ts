@@ -11,7 +11,7 @@ import type { Config } from "../../../config.ts";
 export const ANSWER_MS = 10 * SECOND;
 /** Minutes are kept for a week; the days' sums stay. */
 export const MINUTES_KEPT_DAYS = 7;
-/** What was measured before says nothing about now. */
+/** A measurement older than this says nothing about now. */
 const CURRENT_MS = 5 * MINUTE;
 
 /** Components whose work waits in the queue. */
@@ -32,7 +32,7 @@ const ok = (status: number) => status === 200;
 const anyAnswer = (status: number) => status < 500;
 
 /**
- * Where each component is asked, as anybody reaches it. The readiness is read over the verification API's own connections to
+ * The public address by which each component is measured. The readiness is read over the verification API's own connections to
  * the database, the site settings over those that sign-in and accounts use. Null: this installation has no such component.
  */
 export function addressesOf({

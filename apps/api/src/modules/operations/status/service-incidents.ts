@@ -97,7 +97,7 @@ export function changeIncident(
 }
 
 /**
- * Adds what is known now. `resolved` sets the incident's end; any other state takes it back. Repeated with its key, it adds
+ * Adds an update. `resolved` sets the incident's end; any other state takes it back. Repeated with its key, it adds
  * nothing. @throws 404, version_conflict, key_used, invalid_request by field
  */
 export function addUpdate(

@@ -20,13 +20,13 @@ export const cacheNames = [
   "synonyms",
 ] as const satisfies readonly CacheName[];
 
-/** `not_used`: this installation has no such part. `not_run`: nothing is known, good or bad. Only `passed` is a pass. */
+/** `not_used`: this installation has no such part. `not_run`: the check gave no answer. Only `passed` is a pass. */
 export const checkResults = ["passed", "failed", "not_used", "not_run"] as const;
 export type CheckResult = (typeof checkResults)[number];
 
 export interface Finding {
   result: CheckResult;
-  /** What was seen, or why not. */
+  /** The result in words, or why there is none. */
   detail: string;
 }
 
