@@ -15,7 +15,7 @@ interface Place extends Record<string, unknown> {
   since: string;
 }
 
-/** Offers that a trigger has marked until now, the longest ago first, in portions; what is marked meanwhile comes next time. */
+/** Offers with a trigger's mark, the oldest mark first, in portions; marks set meanwhile are left to the next run. */
 export async function* markedOffers(db: Executor, marks: Marks): AsyncGenerator<string[]> {
   const table = sql.raw(marks.table);
   const column = sql.raw(marks.column);

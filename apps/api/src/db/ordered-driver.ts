@@ -11,7 +11,7 @@ import type { ConnectionPool } from "./pool.ts";
 /**
  * Sends statements over one connection in the order given, each a transaction of its own, without waiting for the answer
  * to the one before: Postgres begins the next the moment the last is committed. The connection goes back to its pool
- * when nothing is under way. Its pool must allow pipelines.
+ * when no statement is under way. Its pool must allow pipelines.
  */
 export function orderedDriver(pool: ConnectionPool): Driver {
   let borrowed: { client: Promise<pg.PoolClient>; underWay: number } | null = null;

@@ -61,6 +61,6 @@ export type PublicOfferRow = Pick<OfferRow, keyof typeof publicOfferColumns & ke
   popularityRank: number;
 };
 
-/** Public on that day in Kolkata: `is_public` is as of the last refresh, so the dates are asked again. */
+/** Public on that day in Kolkata: `is_public` is as of the last refresh, so the dates are compared too. */
 export const publicOn = (today: string | Placeholder): SQL =>
   sql`${offers.isPublic} and ${offers.startDate} <= ${today} and ${offers.endsOn} >= ${today}`;

@@ -52,7 +52,7 @@ const PORTION = 500;
 
 /**
  * Adds the colleges of the two files that this installation has not had, and gives them their mail domains. Safe to repeat:
- * what admins changed, merged or removed stays so. A college that an admin has added already, under one of the names, is kept
+ * the changes, merges and removals of admins stay. A college that an admin has added already, under one of the names, is kept
  * instead.
  */
 export async function ensureColleges(db: Database): Promise<void> {

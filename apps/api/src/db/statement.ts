@@ -16,8 +16,8 @@ export interface Statement<Row> {
 }
 
 /**
- * Without a name Postgres plans it for the values of each call: right where they decide what is quick. With one it is
- * planned a few times a connection and then not again, so that its plan must be good for all values.
+ * Without a name Postgres plans it for the values of each call, which is best when the values decide which plan is fast. With a
+ * name it is planned a few times a connection and then not again, so that its plan must be good for all values.
  */
 export function statement<Row extends Record<string, unknown>>(
   name: string | null,
@@ -37,7 +37,7 @@ export function statement<Row extends Record<string, unknown>>(
   };
 }
 
-/** Columns under the names of a row's fields. Days are asked for as text: the driver would make moments of them. */
+/** Columns under the names of a row's fields. Days are selected as text: the driver would make moments of them. */
 export function selected(columns: Record<string, Column | SQL.Aliased>): SQL {
   const parts = Object.entries(columns).map(([field, column]) => {
     const value = is(column, Column) ? sql`${column}` : column.sql;

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { brandId, bytea, createdAt, descending, id } from "../columns.ts";
 
-/** Decisions of admins about what waits at their desks. The pace of a desk asks with these words, so that its index is used. */
+/** Decisions of admins about cases of their desks. The query for a desk's pace repeats this list, so that its index is used. */
 export const deskDecisions = [
   "application.approved",
   "application.rejected",
@@ -38,7 +38,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     actorType: auditActor("actor_type").notNull(),
-    /** A user or an API key; null for the system. No foreign keys: the log outlives what it names. */
+    /** A user or an API key; null for the system. No foreign keys: the log outlives the rows that it names. */
     actorId: uuid("actor_id"),
     brandId: brandId("brand_id"),
     /** Dotted past tense, such as "verification.approved". */

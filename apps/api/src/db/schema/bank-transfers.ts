@@ -40,7 +40,7 @@ export const bankTransfers = pgTable(
     index("bank_transfers_order").on(t.orderId, t.createdAt),
     // Reversed ones are found by their reference too.
     index("bank_transfers_any_reference").on(t.reference),
-    // A month's export: what was posted, and what was taken back.
+    // A month's export: transfers recorded and transfers reversed in it.
     index("bank_transfers_posted").on(t.createdAt, t.id),
     index("bank_transfers_taken_back")
       .on(t.reversedAt, t.id)

@@ -70,7 +70,7 @@ export const brands = pgTable(
     check("brands_gstin_form", sql`${t.gstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
     index("brands_contact_email").on(t.contactEmail),
     index("brands_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
-    // The admins' list: its two other orders, and what is searched for in it.
+    // The admins' list: its two other orders, and its search.
     index("brands_created").on(descending(t.createdAt), descending(t.id)),
     index("brands_by_name").on(sql`lower(${t.name})`, t.id),
     index("brands_beginning").on(beginning(t.name), t.id),
@@ -85,7 +85,7 @@ export const brands = pgTable(
     index("brands_listed")
       .on(t.listPosition, sql`lower(${t.name})`, t.id)
       .where(sql`${t.status} = 'approved'`),
-    // The most used ones, which are suggested first.
+    // The most used brands, which are suggested first.
     index("brands_used")
       .on(descending(t.recentUses), t.id)
       .where(sql`${t.status} = 'approved' and ${t.isListed}`),

@@ -21,7 +21,7 @@ export const calibrationCases = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
-    /** Taken out of the set; what was answered stays. */
+    /** Taken out of the set; its answers stay. */
     removedAt: instant("removed_at"),
   },
   (t) => [

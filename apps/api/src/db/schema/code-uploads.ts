@@ -24,7 +24,7 @@ export const codeUploads = pgTable(
     added: integer("added").notNull(),
     duplicates: integer("duplicates").notNull(),
     invalid: integer("invalid").notNull(),
-    /** The lines that were left out, as compressed CSV; null when there were none, or after a month. */
+    /** The lines that were left out, as compressed CSV; null without such lines, or after a month. */
     problemsEncrypted: bytea("problems_encrypted"),
     createdAt: createdAt(),
   },

@@ -24,7 +24,7 @@ export const idReviewGrouping = pgEnum("id_review_grouping", [
 const counter = (name: string) => integer(name).notNull().default(0);
 
 /**
- * What came to and was decided at the desk of student IDs on a day in Asia/Kolkata. Derived: a job counts whole days again
+ * The student IDs sent and decided on a day in Asia/Kolkata. Derived: a job counts whole days again
  * from submissions and notes, so that running it again changes nothing.
  */
 export const idReviewDays = pgTable(

@@ -7,8 +7,8 @@ import { users } from "./users.ts";
 export const repairKind = pgEnum("repair_kind", ["repair", "overrule"]);
 
 /**
- * Each time a brand said that it fixed an offer which failed for students, or an admin overruled what they say. Answers
- * from before do not count.
+ * One row for each time that a brand repaired an offer which failed for students, or an admin overruled the students' answers.
+ * Earlier answers do not count.
  */
 export const offerRepairs = pgTable(
   "offer_repairs",

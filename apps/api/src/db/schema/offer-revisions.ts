@@ -34,9 +34,9 @@ export const offerRevisions = pgTable(
     decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),
     decisionNote: text("decision_note"),
-    /** Of one that was sent back, or about which its brand was asked. */
+    /** Set when a reviewer sent it back, or asked its brand for a change. */
     decisionReason: offerReviewReason("decision_reason"),
-    /** While it waits for its brand and not for a reviewer; `decided_by` is who asked. */
+    /** Set while it waits for its brand and not for a reviewer; `decided_by` is the reviewer who asked. */
     changesAskedAt: instant("changes_asked_at"),
     ...timestamps(),
   },

@@ -5,7 +5,7 @@ import { ofOffer } from "./offers.ts";
 
 /**
  * Lifetime totals and the cap counters of an offer. A redemption takes its place by one guarded
- * update here (redeem_count < total_cap and so on), which is what makes caps exact under races.
+ * update here (redeem_count < total_cap and so on), so that caps are exact under races.
  */
 export const offerStats = pgTable(
   "offer_stats",

@@ -49,8 +49,8 @@ type Indexed = Partial<ExtraConfigColumn> | SQL;
 type Columns = [Indexed, ...Indexed[]];
 
 /**
- * The sorts of the public lists, each as an index that reads only what is public. Behind the sort's own columns is what
- * a list asks of an offer besides, so that those before its page are passed over without being fetched.
+ * The sorts of the public lists, each as an index of public offers alone. Behind the sort's own columns are the columns
+ * that a list filters by, so that the offers before its page are passed over without being fetched.
  */
 function listIndexes(
   t: Record<
@@ -77,8 +77,8 @@ function listIndexes(
     ending_soon: () => [t.endsOn, t.id],
   };
   const shown = sql`${t.isPublic}`;
-  // What is public is published. Saying so keeps Postgres from going through all offers for those of a rare region or
-  // category, which it takes for cheap where few are featured: only lists of everything say it too.
+  // A public offer is published. The condition on the status keeps Postgres from walking all offers for those of a rare region or
+  // category, which it takes for cheap when few are featured: only lists of everything have the condition too.
   const all = sql`${t.isPublic} and ${t.status} = 'published'`;
   const scopes: Record<
     string,
@@ -174,16 +174,16 @@ export const offers = pgTable(
     placementPriority: integer("placement_priority").notNull().default(0),
     /**
      * As of popularity_epoch(), which is the same for all offers: it orders them at any time and is not rewritten as they
-     * age. current_popularity() gives what it is worth now.
+     * age. current_popularity() gives its present value.
      */
     popularityScore: doublePrecision("popularity_score").notNull().default(0),
     submittedAt: instant("submitted_at"),
     reviewedBy: userId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
     reviewedAt: instant("reviewed_at"),
     reviewNote: text("review_note"),
-    /** Of an offer that was sent back, or whose brand was asked for a change. */
+    /** Set when a reviewer sent the offer back, or asked its brand for a change. */
     reviewReason: offerReviewReason("review_reason"),
-    /** While it waits for its brand and not for a reviewer: only then is it pending without being in the queue. */
+    /** Set while it waits for its brand and not for a reviewer: only then is it pending without being in the queue. */
     changesAskedAt: instant("changes_asked_at"),
     /** Since when it fails for students: it is not featured meanwhile. A repair or an admin's overrule ends it. */
     failingSince: instant("failing_since"),

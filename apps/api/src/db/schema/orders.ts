@@ -48,7 +48,7 @@ export const orders = pgTable(
     /** The day on which a boost shall start; null for as soon as possible. */
     boostStartDay: date("boost_start_day", { mode: "string" }),
     status: orderStatus("status").notNull().default("created"),
-    /** Net price as listed, then GST, then what is charged. */
+    /** Net price as listed, then GST, then the amount charged. */
     netPaise: paise("net_paise").notNull(),
     taxPaise: paise("tax_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
@@ -60,9 +60,9 @@ export const orders = pgTable(
     gateway: paymentGateway("gateway").notNull(),
     gatewayOrderId: text("gateway_order_id"),
     paidAt: instant("paid_at"),
-    /** Of a pack, what went back so far. */
+    /** The credits of a pack that were refunded so far. */
     refundedCredits: integer("refunded_credits").notNull().default(0),
-    /** The payer's name at the gateway, where the bank shall agree to later debits with this payment. */
+    /** The payer's name at the gateway, set when the bank is to agree to later debits with this payment. */
     mandateCustomerId: text("mandate_customer_id"),
     /** A pack that a member pays online: while it is unpaid, ordering the pack again goes on with this order. */
     reusable: boolean("reusable").notNull().default(false),

@@ -56,7 +56,7 @@ export const payments = pgTable(
     index("payments_surplus_open")
       .on(t.createdAt)
       .where(sql`${t.surplus} and ${t.gatewayRefundId} is null`),
-    // What settlements must hold, and what one gives back.
+    // Payments that settlements must hold, and those that one gives back.
     index("payments_captured")
       .on(t.gateway, t.capturedAt, t.id)
       .where(sql`${t.capturedAt} is not null`),

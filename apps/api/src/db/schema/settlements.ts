@@ -37,7 +37,7 @@ export const settlementDays = pgTable(
   {
     gateway: paymentGateway("gateway").notNull(),
     day: date("day", { mode: "string" }).notNull(),
-    /** What came or went back before this was looked for in the settlements up to this day. */
+    /** Payments and refunds before this moment were searched in the settlements up to this day. */
     expectedBefore: instant("expected_before").notNull(),
     completedAt: instant("completed_at").notNull(),
   },
@@ -86,7 +86,7 @@ export const settlements = pgTable(
   ],
 );
 
-/** The lines of settlements, each with what it was matched to when it was read. Append-only by grant. */
+/** The lines of settlements, each with the record that it matched when it was read. Append-only by grant. */
 export const settlementEntries = pgTable(
   "settlement_entries",
   {

@@ -60,7 +60,7 @@ export const students = pgTable(
     isTest: boolean("is_test").notNull().default(false),
     /**
      * The account is in use and its owner has agreed that brands may check. Kept by triggers from users and consents, so
-     * that a verification call reads neither; what is written here is recomputed.
+     * that a verification call reads neither; any other value written here is overwritten.
      */
     brandsMayCheck: boolean("brands_may_check").notNull().default(false),
     ...timestamps(),

@@ -31,7 +31,7 @@ export const suppressedAddresses = pgTable(
   ],
 );
 
-/** Refusals for good of an address and complaints about a mail, each once. What suppresses it is decided by these. */
+/** Permanent refusals of an address and complaints about a mail, each once. They decide whether the address is suppressed. */
 export const mailRefusals = pgTable(
   "mail_refusals",
   {

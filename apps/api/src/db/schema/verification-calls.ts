@@ -38,7 +38,7 @@ export const verificationCalls = pgTable(
     mode: apiKeyMode("mode").notNull(),
     result: verificationResult("result").notNull(),
     statusCode: smallint("status_code").notNull(),
-    /** What was debited: 1 for a live 200 about a real address, otherwise 0. */
+    /** The debit: 1 for a live 200 about a real address, otherwise 0. */
     credits: smallint("credits").notNull(),
     latencyUs: integer("latency_us").notNull(),
     /** Keyed hash of the asked address, never the address. */

@@ -18,8 +18,8 @@ import { submissionReason, verificationSubmissions } from "./verification-submis
 export const reviewOutcome = pgEnum("review_outcome", ["approved", "rejected", "asked"]);
 
 /**
- * What a reviewer decided, from when it holds. Until then it can be undone, which is a row too; then a job writes it to the
- * submission. Append-only by grant.
+ * A reviewer's decision and the time from which it holds. Until then it can be undone, which is a row too; then a job writes it
+ * to the submission. Append-only by grant.
  */
 export const verificationDecisions = pgTable(
   "verification_decisions",

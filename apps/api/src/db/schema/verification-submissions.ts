@@ -50,8 +50,8 @@ interface DeskColumns {
 }
 
 /**
- * Nobody has decided about it (a decision that has not taken effect is one), and the student was asked for nothing; or it is
- * an approval that was drawn for a second look. The queue asks with these words, so that its index is used.
+ * Without a decision (one that has not taken effect counts too) and without an open question to the student; or an approval
+ * that was drawn for a second look. The queue's query repeats this condition, so that its index is used.
  */
 export const isOnDesk = (t: DeskColumns) =>
   sql`((${t.status} = 'pending' and ${t.decisionId} is null and ${t.askedId} is null) or ${t.secondReviewOpen})`;
@@ -130,7 +130,7 @@ export const verificationSubmissions = pgTable(
     escalatedBy: userId("escalated_by").references(() => users.id, { onDelete: "set null" }),
     /** Drawn for a second look: approved, and another reviewer says whether they agree. */
     secondReviewOpen: boolean("second_review_open").notNull().default(false),
-    /** The college of the profile when it was sent, so that figures of a past day stay as they are. A trigger sets it. */
+    /** The college of the profile at the time of sending, so that figures of a past day do not change. A trigger sets it. */
     collegeId: uuid("college_id").references(() => colleges.id, { onDelete: "set null" }),
     /** When the files were removed by retention or at once for a government ID. */
     documentDeletedAt: instant("document_deleted_at"),

@@ -11,20 +11,20 @@ import {
 import { brandId } from "../columns.ts";
 
 /**
- * Names as they read from each of their words on, in the search form, so that what is typed is found by the beginning of any
- * word in the order of an index. Triggers of the migrations keep them; docs/adr/0078.
+ * Names from each of their words on, in the search form, so that an index finds typed text at the beginning of any
+ * word, in order. Triggers of the migrations keep them; docs/adr/0078.
  */
 const start = () => ({
   /** At most 60 characters. */
   form: text("form").notNull(),
-  /** From the first word on, which is the whole name. */
+  /** Whether it starts at the first word and so is the whole name. */
   isBeginning: boolean("is_beginning").notNull(),
 });
 
 const inOrder = (name: string, t: Record<"isBeginning" | "form" | "subject", ExtraConfigColumn>) =>
   index(name).on(t.isBeginning, sql`(${t.form} collate "C")`, t.subject);
 
-/** Of the titles of public offers, English and Hindi. No foreign key: a trigger removes what is not public. */
+/** Starts of the titles of public offers, English and Hindi. No foreign key: a trigger removes offers that are not public. */
 export const offerStarts = pgTable(
   "offer_starts",
   { offerId: uuid("offer_id").notNull(), ...start() },
