@@ -80,7 +80,7 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     return actor;
   }
 
-  // Behind the limits by address, which are hooks of the routes: a call that is refused here has counted.
+  // Behind the limits by address, which are hooks of the routes: a call that is refused here has already counted there.
   app.addHook("preParsing", async (request) => {
     const { url, config } = request.routeOptions;
     const access = config.access;

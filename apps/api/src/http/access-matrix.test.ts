@@ -24,7 +24,7 @@ interface Operation {
   roles: RoleLabel[];
   /** Of an admin, beside the role. */
   permission: AdminPermission | "any" | undefined;
-  /** What it is for a brand's member, and the status of the brand that this needs. */
+  /** The operation's action for a brand's member, and the status of the brand that it needs. */
   action: BrandAction | undefined;
   brandStatus: BrandStatus | undefined;
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { AppError, type FieldError } from "../errors.ts";
 
 /**
- * What is said about a field that breaks its schema: one mapping from zod's findings to rule and sentence. A schema's own
- * message is either a sentence or what comes after the field's name ("must be six digits").
+ * The message about a field that breaks its schema: one mapping from zod's findings to rule and sentence. A schema's own
+ * message is either a sentence or the part after the field's name ("must be six digits").
  */
 
 const NEEDED = "is needed";

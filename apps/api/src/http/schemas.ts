@@ -46,7 +46,7 @@ const oneLine = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    // oxlint-disable-next-line no-control-regex -- this rule refuses control characters
     .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u, "must be one line of plain text");
 
 /** One line of text a person typed: trimmed, in Unicode's composed form (NFC), without control characters or half characters. Lengths are in characters. */
@@ -99,7 +99,7 @@ export const paragraph = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    // oxlint-disable-next-line no-control-regex -- this rule refuses control characters
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, "must be plain text")
     .refine(canBeSeen, CAN_BE_SEEN);
 
@@ -207,7 +207,7 @@ export const accepted = z
 
 export const emailBody = z.strictObject({ email: emailAddress }).meta({ id: "EmailAddress" });
 export const tokenBody = z.strictObject({ token: linkToken }).meta({ id: "LinkToken" });
-/** Hours for which what was replaced is good besides what replaces it. */
+/** Hours for which a replaced secret is valid beside the new one. */
 export const overlapHours = z.int().min(0).max(168).default(24);
 export const emptyBody = z.strictObject({}).meta({ id: "Nothing" });
 

@@ -16,7 +16,7 @@ export interface Mailer {
 
 /** Why a mail was not accepted. */
 export interface MailFailure {
-  /** The server's own words, or what went wrong on the way to it. */
+  /** The server's own words, or the error on the way to it. */
   words: string;
   /** The reply's code (RFC 5321), 400 to 599; null when the server did not reply. */
   code: number | null;

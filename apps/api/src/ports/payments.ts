@@ -1,6 +1,6 @@
 /**
- * What became of a payment. Only `captured` is money of ours, whole and not given back.
- * `created`, `authorized`: the payer began, or the bank has set the money aside; nothing has come yet.
+ * The state of a payment. Only `captured` is money of ours, whole and not given back.
+ * `created`, `authorized`: the payer began, or the bank has set the money aside; no money has come yet.
  * `partly_refunded`, `refunded`: it was captured, and some or all of it went back.
  * `unknown`: a status that the provider's documentation did not name when this was written. Never money.
  */
@@ -22,7 +22,7 @@ export interface GatewayPayment {
   amount: number;
   /** ISO 4217, as the provider writes it: `INR`. */
   currency: string;
-  /** Of the amount, what went back. */
+  /** The refunded part of the amount. */
   amountRefunded: number;
   method: string | null;
   failureReason: string | null;
@@ -104,7 +104,7 @@ export interface Checkout {
   /** For the provider's script. */
   key_id: string | null;
   gateway_order_id: string;
-  /** With it the payer is asked to agree to later debits; null for a payment alone. */
+  /** With it the checkout also asks the payer to agree to later debits; null for a payment alone. */
   customer_id: string | null;
 }
 
@@ -138,10 +138,10 @@ export interface GatewayNotice {
 }
 
 export interface NewGatewayOrder {
-  /** Our order's id: a repeat finds what was opened under it. */
+  /** Our order's id: a repeat finds the provider's order with this receipt. */
   receipt: string;
   amountPaise: number;
-  /** Where a checkout page of its own sends the browser back to. */
+  /** The address to which a hosted checkout page sends the browser back. */
   returnUrl: string;
   /** Asks the payer to agree to later debits of at most so much each. */
   mandate?: { customerId: string; maxPaise: number } | null;
@@ -151,7 +151,7 @@ export interface PaymentGateway {
   readonly kind: "sandbox" | "razorpay";
   /** The account whose notices count; null when the settings do not name it. */
   readonly accountId: string | null;
-  /** Opens an order at the provider, or finds the one that was opened for this receipt. */
+  /** Opens an order at the provider, or finds the one with this receipt. */
   openOrder(order: NewGatewayOrder): Promise<{ gatewayOrderId: string }>;
   checkout(gatewayOrderId: string, customerId: string | null): Checkout;
   /** Whether the browser's callback was signed by the provider. */
@@ -164,7 +164,7 @@ export interface PaymentGateway {
   openCustomer(payer: Payer): Promise<{ customerId: string }>;
   /** The agreement that the payment of this order brought, once the bank has confirmed it; null without one. */
   findMandate(gatewayOrderId: string): Promise<Mandate | null>;
-  /** Debits an order, once however often it is called. What came of it is a payment of the order. */
+  /** Debits an order, once however often it is called. The result is a payment of the order. */
   debit(debit: {
     gatewayOrderId: string;
     amountPaise: number;
@@ -182,7 +182,7 @@ export interface PaymentGateway {
     amountPaise: number;
     receipt: string;
   }): Promise<RefundAnswer>;
-  /** What was paid out on a day (`YYYY-MM-DD` in India), from so many lines on. */
+  /** The lines paid out on a day (`YYYY-MM-DD` in India), beginning after `skip` of them. */
   listSettled(day: string, skip: number): Promise<SettledPage>;
 }
 

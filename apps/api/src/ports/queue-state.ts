@@ -25,7 +25,7 @@ export const indexFailed =
 const WORTH_KNOWING_TRIES = 6;
 const LATE = sql.raw("interval '10 minutes'");
 
-/** Jobs that failed, that fail, or that do not begin, by name. Reads those that wait and those that failed, each by its index. */
+/** Failed jobs, failing jobs and jobs that do not begin, by name. Reads waiting and failed jobs, each kind by its index. */
 export async function listJobTrouble(db: Executor): Promise<JobTrouble[]> {
   const { rows } = await db.execute<JobTrouble>(sql`
     select name, sum(failed)::int as failed, to_json(min("failedSince")) #>> '{}' as "failedSince",
@@ -48,8 +48,8 @@ export async function listJobTrouble(db: Executor): Promise<JobTrouble[]> {
 }
 
 /**
- * Seconds for which the oldest job of each name waits that should have begun and was never tried. A name without one is left
- * out. Goes by the queue's index of what waits.
+ * Seconds for which the oldest job of each name waits that should have begun and was never tried. A name without such a job is
+ * left out. Goes by the queue's index of waiting jobs.
  */
 export async function oldestWaits(
   db: Executor,
@@ -95,7 +95,7 @@ export async function endedJobs(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** A job and what it is to do, held until the transaction ends. Null for one that does not exist, or is no longer kept. */
+/** A job and its data, held until the transaction ends. Null for one that does not exist, or is no longer kept. */
 export async function findJob(
   tx: Executor,
   name: string,

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 /** Private object storage. Keys are ours (`documents/<uuid>`), never a user's file name. */
 export interface Storage {
   put(key: string, body: Uint8Array, mediaType: string): Promise<void>;
-  /** The object's bytes, or null when there is none. */
+  /** The object's bytes, or null for an object that does not exist. */
   get(key: string): Promise<Uint8Array | null>;
   /** Succeeds when the object is gone, whether or not it was there. */
   remove(key: string): Promise<void>;
