@@ -56,7 +56,7 @@ export function useCategoryDesk() {
         .send({ version: version ?? (await item(from)).version, into_id: into }),
     move: (id: string, from: number, to: number): Test =>
       api().post(`${path}/${id}/move`).send({ from, to }),
-    /** What was written about a category, the latest first. */
+    /** The audit entries about a category, the latest first. */
     audited: (id: string) =>
       test.dependencies.db
         .select({ action: auditLog.action, actorId: auditLog.actorId, details: auditLog.details })

@@ -28,7 +28,7 @@ function generator(seed: number): () => number {
 /**
  * Pays orders of several brands, some twice and some never, and sends `count` callbacks and webhooks about them, many at
  * once: shuffled, repeated, forged and mixed up.
- * @returns what was answered against expectation, and every difference of balance and ledger.
+ * @returns the number of answers, the unexpected ones, and every difference of balance and ledger
  */
 export async function raceCallbacks(
   test: ReturnType<typeof usePayingApp>,
@@ -136,7 +136,7 @@ export async function raceCallbacks(
   });
   await Promise.all(workers);
 
-  // The provider repeats a notice until it is taken, so that each payment has one; orders are asked about besides.
+  // The provider repeats a notice until it is accepted, so that each payment has one; the job reads the orders besides.
   for (const payment of placed.flatMap(({ payments }) => payments))
     await untilAnswered(() => sendWebhook(test, payment));
   test.clock.advance(10 * 60_000);

@@ -230,7 +230,7 @@ const records: [
   [
     "admin's permissions",
     async ({ test }) => {
-      // What is taken takes one admin.
+      // These settings take one admin.
       const { userId } = await signInAs(test, { admin: ["reviewer", "brands", "finance"] });
       return {
         who: await signInAs(test, { admin: true }),
@@ -325,7 +325,7 @@ describe.each(records)("the %s", (_name, build) => {
     return apiAs(test, who)[method](path).send(body);
   };
   const version = () => versionAt(apiAs(test, record.who), ...record.read);
-  /** Of both people: what was written about any record of theirs. */
+  /** The audit entries of both people about records of theirs. */
   const audits = async () => {
     const rows = await Promise.all(
       [record.who, record.colleague].map(({ userId }) =>
@@ -350,7 +350,7 @@ describe.each(records)("the %s", (_name, build) => {
     expect(second.body.current.version).toBe(now);
     expect(await version()).toBe(now);
     expect(await audits()).toBe(1);
-    // From what it is now, the second is taken as well.
+    // From the present version, the second change is accepted as well.
     expect(isDone((await send({ version: now, ...record.mine })).status)).toBe(true);
     expect(await version()).not.toBe(now);
   });

@@ -65,7 +65,7 @@ export interface NamedOperation extends Operation {
   method: Method;
 }
 
-/** What came back, by either client. */
+/** An answer, from either client. */
 export interface Answer {
   status: number;
   type: string | undefined;
@@ -117,7 +117,7 @@ export function readContract(app: App) {
     return name === undefined ? schema : resolve(document.components.schemas[name] ?? {});
   }
 
-  /** What is wrong with an answer of this operation; empty when it is as declared. */
+  /** The faults of an answer of this operation; empty when it is as declared. */
   function faults({ path, method, responses }: NamedOperation, answer: Answer): string[] {
     const { status, type, text } = answer;
     if (status >= 500) return [`answered ${status}: ${text.slice(0, 300)}`];

@@ -157,7 +157,7 @@ const gatewayOrderId = (brandId: string) => `order_${brandId.replaceAll("-", "")
 const paidCallback = (brandId: string) =>
   callbackOf(SANDBOX_SECRET, { id: "pay_ofTheWorld", order_id: gatewayOrderId(brandId) });
 
-/** A refund that waits, of an order that was paid by bank transfer, with that transfer and a case about it. */
+/** A waiting refund of an order that was paid by bank transfer, with that transfer and a case about it. */
 async function buildRefund(test: TestApp, brandId: BrandId): Promise<Ids> {
   const { db, clock } = test.dependencies;
   const sold = { credits: 1_000, netPaise: 499_900, taxPaise: 89_982, totalPaise: 589_882 };

@@ -48,7 +48,7 @@ describe("when a server is killed", () => {
           if ((await calls.signUp(api.url, email)).status === 202) signedUp.push(email);
         }
       });
-      // Counted, not timed: on a busy machine, too, each kind was answered some times before the kill.
+      // Counted, not timed: also on a busy machine, each kind of call had some answers before the kill.
       const enough = 2 * (round + 1);
       while (Math.min(verified.length / 5, replayable.length, signedUp.length) < enough) {
         await pause(5);
@@ -78,7 +78,7 @@ describe("when a server is killed", () => {
     expect(brands).toBeGreaterThan(0);
     expect(wrong).toEqual([]);
 
-    // What was answered before the kill is answered again after it, and costs nothing.
+    // A call that was answered before the kill gets the same answer after it, and costs nothing.
     const api = await stack.startApi();
     const spent = async () => (await findImbalances(stack.dependencies)).wrong.length;
     const before = logged.size;

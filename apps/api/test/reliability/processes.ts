@@ -66,7 +66,7 @@ function childrenOf(pid: number): number[] {
       : execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
     return text.split(/\s+/).filter(Boolean).map(Number);
   } catch {
-    // pgrep's way of saying that there are none.
+    // pgrep fails this way when it finds no process.
     return [];
   }
 }
