@@ -152,7 +152,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     /** The commit that this program was built from; null where it runs from its sources. */
     commit: env.BUILD_COMMIT ?? null,
-    /** Every variable, and whether it is set: never what it is set to. */
+    /** Every variable, and whether it is set: never its value. */
     variables: Object.keys(environment.shape).map((name) => ({
       name,
       isSet: name in set,

@@ -12,7 +12,7 @@ const EXPIRY_BYTES = 4;
 const MAC_BYTES = 16;
 export const QR_SECONDS = 60;
 
-/** What is in a QR: one purpose's token is nothing to another. */
+/** The purpose of a QR: a token of one purpose is not accepted for the other. */
 type Purpose = "redemption-qr" | "student-pass-qr";
 
 export function writeShownToken(

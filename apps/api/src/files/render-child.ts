@@ -45,7 +45,7 @@ const size =
       } as const)
     : ({ width: side, height: side, fit: "cover" } as const);
 
-/** Loads the image library; what it returns brings an image to its size, drops its metadata and writes WebP. */
+/** Loads the image library. @returns a function that brings an image to its size, drops its metadata and writes WebP */
 async function loadEncoder() {
   const { default: sharp } = await import("sharp");
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error" as const };

@@ -17,7 +17,7 @@ const CIPHER = "aes-256-ctr";
 /**
  * Gives `work` what arrives, once all of it is there: a slow sender keeps neither memory nor a database connection busy.
  * The file loses its name as soon as it is open, so that it is gone however the process ends. It is encrypted with a key
- * that only this call knows, because disks keep what was written on them.
+ * that only this call knows, because disks keep deleted data.
  * @throws 503 when the disk is full, and what `chunks` and `work` throw
  */
 export async function withSpooled<T>(
