@@ -84,7 +84,7 @@ function signedInBy(body: unknown): { id: string; email: string } | null {
 
 /** A network on which the API answers what the test says, also who is signed in. */
 function networkOf(account: Account | null, answers: Answers) {
-  // As the browser's cookie: a sign-in that is answered changes it.
+  // As the browser's cookie: a successful sign-in changes it.
   let held = account && sessionOf(account).user;
   const standard: Answers = {
     "POST /v1/auth/refresh":

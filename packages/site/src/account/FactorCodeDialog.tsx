@@ -8,7 +8,7 @@ import { accountMessages } from "./messages/messages.ts";
 interface FactorCodeDialogProps {
   title: string;
   action: string;
-  /** Does what was asked, with the code; throws what the API refuses. */
+  /** Runs the action with the code; throws the API's refusal. */
   onCode: (code: string) => Promise<void>;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ interface PreparedFile {
   fileName: string;
 }
 
-/** Saves one file at a time that may still have to be drawn: another one takes the place of the one that is waited for. */
+/** Saves one file at a time that may still have to be drawn: a later request replaces the earlier one. */
 export function usePreparedFile(failedTitle: string) {
   const { transport } = usePublicApi();
   const showError = useErrorToast();

@@ -17,7 +17,7 @@ export function errorText(error: unknown): string {
   if (error.code === "too_many_attempts" || error.code === "rate_limited") {
     return waitText(error.retryAfter ?? 60);
   }
-  // Shown where no field can be marked: what is wrong, not that something is.
+  // For pages without a field to mark: the fault itself rather than that there is one.
   const [problem] = error.errors;
   if (error.code === "invalid_request" && problem !== undefined) return ruleText(problem);
   if (error.code === "offer_ended" && error.endedOn !== null) {

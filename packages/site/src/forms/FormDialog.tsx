@@ -21,7 +21,7 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" |
   failed?: string;
   /** The words of such a failure, where the general message of its code is not enough. */
   failureText?: (error: unknown) => string;
-  /** For actions that may need a fresh proof; it is asked for above this dialog. */
+  /** For actions that may need a fresh proof; its dialog opens above this one. */
   proof?: { dialog: ReactNode };
 }
 

@@ -76,7 +76,7 @@ export function useDraft(options: DraftOptions) {
   useLayoutEffect(() => {
     const before = lastOwner.current;
     lastOwner.current = owner;
-    // oxlint-disable-next-line react/set-state-in-effect -- what was kept is known once the account is; before it is painted
+    // oxlint-disable-next-line react/set-state-in-effect -- the draft is known only with the account; this runs before the paint
     if (key !== null) begin(key, ![owner, null, VISITOR].includes(before));
   }, [key, owner]);
 

@@ -6,7 +6,7 @@ import { currentLocale, localeStore, registerHindi, type Locale } from "./locale
  * Message catalogues with typed keys and typed values. A page keeps its own catalogue, so that its text comes with
  * its chunk. `{{name}}` takes a value, `{{product}}` is the product's name, and the pair `x_one` / `x_other` is the
  * message `x` chosen by `count`. Written here rather than taken from a library: those weigh 15 to 30 kB of the first
- * bundle for what is below.
+ * bundle for the features below.
  */
 export type Messages = Readonly<Record<string, string>>;
 

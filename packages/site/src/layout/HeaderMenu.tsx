@@ -57,7 +57,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
   }, [isOpen]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens; the button and the links are what is operated
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens; people press the button and the links
     <div
       ref={root}
       className={classes.menu}

@@ -90,7 +90,7 @@ export function useListState<State extends object>(
     );
   }, [address, state, params, navigate, location]);
 
-  // What was asked for last, rendered or not: of two quick changes the second must not undo the first.
+  // The state requested last, rendered or not: of two quick changes the second must not undo the first.
   const wanted = useRef(state);
   useEffect(() => {
     wanted.current = state;

@@ -18,8 +18,8 @@ export function lockOf(
 }
 
 /**
- * What it takes to use an offer. A code or a QR is given to an account and a link to anybody, so that one that is open to
- * everyone may need an account still.
+ * What a person needs for an offer. Only an account can get a code or a QR, while a link is for anybody; so an offer that is
+ * open to everyone may still need an account.
  */
 export const needOf = ({
   opens_for: opens,
@@ -45,7 +45,7 @@ export function actionOf(
   return isOpening ? "opening" : (openActions[method] ?? "redeem");
 }
 
-/** The badge that says who may use an offer, or what it takes. */
+/** The badge that says who may use an offer, or what they need for it. */
 export function typeBadgeOf(offer: Pick<Offer, "exclusivity" | "offer_type">) {
   if (offer.exclusivity === "exclusive") return "studentOnly";
   if (offer.offer_type === "redirect") return "openOffer";

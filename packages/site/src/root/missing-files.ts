@@ -8,7 +8,7 @@ export const isCodeMissing = (error: unknown): boolean =>
   /dynamically imported module|module script failed|Unable to preload CSS/i.test(error.message);
 
 /**
- * Loads stylesheets again that failed: a few times, and once more when the network is back. The bundler asks for each only
+ * Loads failed stylesheets again: a few times, and again when the network is back. The bundler requests each only
  * once, so a part whose code came on a second try would stay without its style. Returns the unsubscribe.
  */
 export function retryStyles(): () => void {

@@ -46,8 +46,8 @@ export function takeNewVersion(reload = () => window.location.reload()): boolean
 }
 
 /**
- * For a part of a page whose code did not come. After a deployment the page is loaded again and this never ends, or it
- * throws an OutdatedError; else it throws what it was given.
+ * For a part of a page whose code did not come. After a deployment it reloads the page and never returns, or it
+ * throws an OutdatedError; else it throws the given error.
  */
 export async function recoverCode(error: unknown, reload?: () => void): Promise<never> {
   if (!(await isOutdated())) throw error;

@@ -67,7 +67,7 @@ export function Suggestions(props: SuggestionsProps) {
   const activeIndex =
     shown.lines === lines ? options.findIndex((_, index) => idOf(index) === shown.active) : -1;
 
-  // A selection belongs to the list in which it was made.
+  // A selection is dropped with the list in which it was made.
   useEffect(() => onShown({ count, lines, active: null }), [count, lines, onShown]);
   const activate = (index: number | null) => {
     onShown({ count, lines, active: index === null ? null : idOf(index) });
@@ -252,7 +252,7 @@ function useGroups(draft: string, isOpen: boolean, isWhole: boolean): Group[] {
   return [{ name: text("none"), options: [all] }];
 }
 
-/** The text once it has not changed for a moment; nothing at once where nothing is left. */
+/** The text once it has not changed for a moment; an empty text at once. */
 function usePaused(now: string): string {
   const [paused, setPaused] = useState("");
   useEffect(() => {

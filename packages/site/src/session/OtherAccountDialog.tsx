@@ -29,8 +29,8 @@ function continueAs(other: SessionUser): void {
 }
 
 /**
- * Covers the page of one person when another has signed in with the same browser, until it is said who goes on. The
- * page below stays as it is, for the first person to come back to, and cannot be used.
+ * Covers the page of one person when another has signed in with the same browser, until somebody chooses the account to go on
+ * with. The page below is kept for the first person, and cannot be used.
  */
 export function OtherAccountDialog({ user, other, onSignInAgain }: OtherAccountDialogProps) {
   const text = sessionMessages.useText();

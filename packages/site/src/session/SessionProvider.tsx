@@ -43,7 +43,7 @@ function useSessionState(session: SessionKeeper): SessionState {
   return later.status === "loading" ? later : state;
 }
 
-/** For the next page load, which begins before the session is known. Nothing depends on it but what is seen meanwhile. */
+/** A hint for the next page load, which begins before the session is known. It decides only about what is visible meanwhile. */
 function noteReturning(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(pageMarks.returningKey, "");
@@ -95,7 +95,7 @@ export function SessionProvider(props: SessionProviderProps) {
     [settings, session, transport],
   );
 
-  // Before anything below reads what is kept.
+  // Before any component below reads stored data.
   useState(() => welcome(session.state()));
   useEffect(() => {
     let was = session.state();

@@ -11,7 +11,7 @@ export function beforeSignOut(work: Work): () => void {
   return () => void pending.delete(work);
 }
 
-/** Runs what was registered. Neither a failure nor a missing answer keeps anyone signed in. */
+/** Runs the registered functions. Neither a failure nor a missing answer keeps anyone signed in. */
 export async function finishBeforeSignOut(): Promise<void> {
   if (pending.size === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

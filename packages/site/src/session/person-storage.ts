@@ -26,7 +26,7 @@ type Forget = (keep: string | null) => void;
 const listeners = new Set<Forget>();
 
 /**
- * For what is kept elsewhere than in local and session storage: called when all of a person's is to go but what belongs to
+ * For data kept elsewhere than in local and session storage: called when a person's data is deleted, except the data of
  * the account `keep`, or with null all of it. Returns the unsubscribe.
  */
 export function onPersonLeft(forget: Forget): () => void {
