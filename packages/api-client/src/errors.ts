@@ -19,7 +19,7 @@ interface ApiErrorInit {
   current?: unknown;
 }
 
-/** The API refused. `code` is stable: sites translate by it and fall back to `detail`, which is English. */
+/** The API refused. `code` is stable: sites translate it and fall back to `detail`, which is in English. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

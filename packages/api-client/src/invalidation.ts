@@ -119,7 +119,7 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "delete /v1/brand/{brand_id}/team/contact-change": team,
   "delete /v1/brand/{brand_id}/team/invitations/{invitation_id}": team,
   "delete /v1/brand/{brand_id}/team/members/{user_id}": team,
-  // One's own role may be the one that changed.
+  // The changed role may be the caller's own.
   "patch /v1/brand/{brand_id}/team/members/{user_id}": [...team, "/v1/auth/account"],
   "post /v1/applications": ["/v1/auth/account"],
   "post /v1/brand/{brand_id}/api-keys": ["/v1/brand/{brand_id}"],

@@ -6,7 +6,7 @@ export interface SessionUser {
   email: string;
 }
 
-/** `loading` holds until the first refresh is answered; `unreachable` says that it got no answer so far. */
+/** `loading` lasts until the first refresh has its answer; `unreachable` says that none came so far. */
 export type SessionState =
   | { status: "loading"; unreachable: boolean }
   | {
@@ -58,7 +58,7 @@ export interface SessionKeeper {
   /**
    * Asks whose session the cookie holds, and follows it: a session that has ended is signed out, another person's is
    * `other`, and a visitor's tab takes over one that began elsewhere. At most one question in five seconds; a later
-   * call is answered at the end of them.
+   * call waits for their end.
    */
   check: () => void;
   /**
@@ -237,7 +237,7 @@ export function createSessionKeeper(options: KeeperOptions): SessionKeeper {
       const pause = checkedAt === null ? 0 : checkedAt + CHECK_PAUSE_MS - options.now();
       const run = () => {
         checkTimer = undefined;
-        // No answer says nothing: the API refuses what is sent for another account.
+        // Without an answer the page goes on: the API refuses calls for another account.
         void checkNow().catch(() => undefined);
       };
       if (pause > 0) checkTimer = setTimeout(run, pause);

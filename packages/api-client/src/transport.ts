@@ -77,8 +77,8 @@ export const passHeaders = (pass: Pass | null): [name: string, value: string][] 
       ];
 
 /**
- * What the page was opened with has been taken away meanwhile: a permission, a role, or with a 404 the whole brand. The
- * account is read again, so that the page shows what is left.
+ * A right of the person was taken away since the page opened: a permission, a role, or with a 404 the whole brand. The
+ * account is read again, so that the page shows the remaining rights.
  */
 const isOfRights = ({ status, code }: ApiError, { url }: Request): boolean =>
   code === "forbidden" ||

@@ -23,13 +23,13 @@ export function plainNetwork(entry: string): string {
   if (address === undefined || prefix === undefined) return plainAddress(entry);
   const plain = plainAddress(address);
   if (plain.includes(":") || !address.includes(":")) return `${plain}/${prefix}`;
-  // Wider than what holds all of IPv4: it is a network of IPv6 addresses.
+  // Wider than the range that holds all of IPv4: it is a network of IPv6 addresses.
   return Number(prefix) < 96 ? entry : `${plain}/${Number(prefix) - 96}`;
 }
 
 /**
- * A matcher for these networks and addresses. An empty list allows every caller; otherwise what is no IP address
- * lies in none. @throws on an entry that is neither a network nor an address
+ * A matcher for these networks and addresses. An empty list allows every caller; otherwise a text that is not an IP address
+ * is in no network. @throws on an entry that is neither a network nor an address
  */
 export function networkMatcher(entries: readonly string[]): (address: string) => boolean {
   if (entries.length === 0) return () => true;

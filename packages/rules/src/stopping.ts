@@ -1,7 +1,7 @@
 /**
- * How the API and the sites' servers end when they are asked to. First each says that it is not ready, serves on, and
- * lets every connection end with its answer, until its balancer has noticed; then it stops listening and finishes what
- * it has.
+ * How the API and the sites' servers stop. First each says that it is not ready, serves on, and
+ * lets every connection end with its answer, until its balancer has noticed; then it stops listening and finishes its
+ * running requests.
  */
 
 /** `DRAIN_SECONDS`, how long a server serves on. */

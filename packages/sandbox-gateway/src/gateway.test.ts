@@ -9,7 +9,7 @@ import { buildSandboxGateway, SANDBOX_KEY_ID } from "./gateway.ts";
 const secret = "a-secret-of-the-sandbox-gateway-for-tests";
 const sign = (signed: string) => createHmac("sha256", secret).update(signed).digest("hex");
 
-/** Of the gateway's answers, what is looked at by name. */
+/** The fields of the gateway's answers that the tests read. */
 interface Body {
   id: string;
   amount: number;

@@ -20,7 +20,7 @@ function settlementDay(createdAt: number): string {
   return day;
 }
 
-/** All lines that are paid out on a day (`YYYY-MM-DD`), in the order in which they came. */
+/** All lines that are paid out on a day (`YYYY-MM-DD`), in their order of arrival. */
 export function linesOf(store: Store, day: string): SettledLine[] {
   const { missing, more } = store.settlementDifferences;
   const isDue = ({ id, created_at }: { id: string; created_at: number }) =>

@@ -20,7 +20,7 @@ const events = {
   refunded: "payment.captured",
 } as const satisfies Record<Payment["status"], string>;
 
-/** What is sent to the webhook's address about a payment. */
+/** The webhook notice about a payment. */
 export const webhookOf = (secret: string, payment: Payment) =>
   noticeOf(secret, events[payment.status], { payment: { entity: payment } });
 
@@ -30,7 +30,7 @@ const disputeEvents = {
   lost: "payment.dispute.lost",
 } as const satisfies Record<Dispute["status"], string>;
 
-/** What is sent about a dispute. */
+/** The webhook notice about a dispute. */
 export const disputeNoticeOf = (secret: string, payment: Payment, dispute: Dispute) =>
   noticeOf(secret, disputeEvents[dispute.status], {
     payment: { entity: payment },

@@ -47,7 +47,7 @@ export interface Token {
     status: "initiated" | "confirmed" | "rejected" | "paused" | "cancelled";
     failure_reason: string | null;
   };
-  /** Lets the bank refuse what is debited. */
+  /** Makes the bank refuse debits. */
   declines: boolean;
 }
 

@@ -21,8 +21,8 @@ function takeOver(): Element | null {
 }
 
 /**
- * Gives the focus back to what had it before, when a dialog closes or is taken away. Mantine does so only for dialogs
- * that were there, closed, before; ours often come as a chunk of their own, already open.
+ * When a dialog closes or is removed, gives the focus back to the element that had it before. Mantine does so only for dialogs
+ * that were rendered closed before; ours often come as a chunk of their own, already open.
  */
 export function useFocusBack(opened: boolean): void {
   useEffect(() => {

@@ -72,7 +72,7 @@ export function parseConfig(site: string | undefined, source: Record<string, str
       brand: env.PUBLIC_BRAND_ORIGIN,
       admin: env.PUBLIC_ADMIN_ORIGIN,
     },
-    /** How this server itself asks the API for what it puts into pages. */
+    /** How this server itself reaches the API for the data of its pages. */
     api: {
       origin: env.INTERNAL_API_ORIGIN ?? env.PUBLIC_API_ORIGIN,
       secret: env.SITE_SERVER_SECRET,

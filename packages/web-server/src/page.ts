@@ -89,7 +89,7 @@ const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 const SCRIPT = /\s*<(?:link rel="modulepreload" [^>]*|script type="module" [^>]*><\/script)>/g;
 
 /**
- * What is seen comes before the code that hydrates it: styles in the page itself, scripts in a template until the first
+ * Visible content comes before the code that hydrates it: styles in the page itself, scripts in a template until the first
  * paint (scheme.js starts them). The styles' links stay, switched off: by them the browser's code sees that it need not load
  * them again.
  */

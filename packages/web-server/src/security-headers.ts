@@ -1,7 +1,7 @@
 import { ownDocumentOf, type OwnDocument } from "@bachat/rules/own-documents";
 import type { SiteConfig } from "./config.ts";
 
-/** What one page needs beyond all others. */
+/** The needs of one page beyond those of all others. */
 interface Extra {
   /** Other origins whose scripts run, whose pages are framed and that are called. */
   script?: string;

@@ -48,6 +48,6 @@ export interface DataTableProps<Row> {
   /** "list" is 36 px, "comfortable" 56 px for rows of two lines. */
   density?: "list" | "comfortable";
   isLoading?: boolean;
-  /** Shown instead of rows when there are none. */
+  /** Shown instead of rows in an empty table. */
   empty?: ReactNode;
 }

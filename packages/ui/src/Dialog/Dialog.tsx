@@ -16,7 +16,7 @@ export interface DialogProps {
 }
 
 /**
- * A dialog that is open as long as it is rendered, so that each opening starts empty. The focus goes in, to what has
+ * A dialog that is open as long as it is rendered, so that each opening starts empty. The focus goes in, to the element with
  * `data-autofocus` or else to the cross, and back to where it was.
  */
 export function Dialog({ title, onClose, closedBy = "anything", size, children }: DialogProps) {

@@ -21,7 +21,7 @@ const DEFAULT_DURATION_MS = 5000;
 
 const KEPT = "bachat-toast";
 
-/** The toast that the page before this one kept; without a usable storage there is none. */
+/** The toast that the page before this one kept; null without a usable storage. */
 function takeKept(): Toast | null {
   try {
     const kept = sessionStorage.getItem(KEPT);
@@ -67,7 +67,7 @@ export const toast = {
     lasting = lasting.filter((shown) => !isMeant(shown));
     notify();
   },
-  /** Before another document takes the place of this one: what is shown is shown there again, without its action. */
+  /** Before another document replaces this one: the toast is shown there again, without its action. */
   keepForNextDocument: (): void => {
     if (current === null || (current.message && typeof current.message !== "string")) return;
     const { title, message, duration, tone } = current;

@@ -11,7 +11,7 @@ export interface Bar {
   value: number;
   /** A part of `value` on top, in chili: errors. */
   bad?: number;
-  /** What it was in the time that this one is compared with: a line across. */
+  /** The value in the period of comparison: a line across. */
   before?: number;
 }
 

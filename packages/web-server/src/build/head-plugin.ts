@@ -31,9 +31,9 @@ const MARK = "<!-- shared head -->";
 const ROOT = '<div id="root">';
 
 /**
- * What the three index.html share: the icon, the script that sets the colour scheme before the first paint (a file,
- * since inline scripts are forbidden), brings older browsers what they lack and preloads the Latin font, whose hashed name only
- * the build knows, and puts in the note for a page whose code does not start.
+ * The common parts of the three index.html: the icon; the script that sets the colour scheme before the first paint (a file,
+ * since inline scripts are forbidden), loads functions that older browsers lack, and preloads the Latin font, whose hashed name
+ * only the build knows; and the note for a page whose code does not start.
  */
 export function headPlugin(options: { preloadFont: RegExp }): Plugin {
   return {

@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from "vite";
 export interface OfflineOptions {
   /** The page that stands in for all others without a network; the same for everybody. */
   shell: string;
-  /** Lazy modules that must open without a network, by the end of their path. What they import comes along. */
+  /** Lazy modules that must open without a network, by the end of their path. Their imports come along. */
   modules: readonly string[];
 }
 

@@ -64,7 +64,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
       // Beside dist/types, where the type checker keeps its own.
       outDir: "dist/site",
       // The oldest browsers have all of it but static blocks, which `pnpm check:browsers` refuses. Lowered for Safari 15, every
-      // private field would become larger; TanStack Query, which has most of them, supports it as it is.
+      // private field would become larger; TanStack Query, which has most of them, supports it itself.
       target: "es2022",
       cssTarget: styleTargets,
       sourcemap: false,
