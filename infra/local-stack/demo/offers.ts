@@ -25,7 +25,7 @@ export interface DemoBrand {
   category: { id: string; slug: CategorySlug };
   status: BrandStatus;
   slug: string;
-  /** The address of its sample shop, which is its website. */
+  /** The address of its sample shop, as its website. */
   shop: string;
   appliedAt: Date;
   /** Before every other event of this brand in the demo. */

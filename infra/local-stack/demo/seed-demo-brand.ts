@@ -96,7 +96,7 @@ async function seedStudents(
       if (!random.chance(0.8)) continue;
       for (let visit = random.int(1, 4); visit > 0; visit--) {
         const offer = random.pick(offers);
-        // By ages, which are the same at whatever hour the demo is filled.
+        // By ages, so that the figures do not depend on the hour of seeding.
         const since = Math.max((offer.createdAt ?? now).getTime(), student.joinedAt.getTime());
         const days = Math.min(30, (now.getTime() - since) / DAY - month * 30);
         if (days <= 1) continue;

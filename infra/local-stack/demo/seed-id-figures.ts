@@ -118,7 +118,7 @@ function appealOf(original: SubmissionRow, index: number, adminId: UserId): Subm
   };
 }
 
-/** What is left of the documents of decided cases: kind and hash. */
+/** The rows that remain of decided cases' documents: kind and hash. */
 async function insertDocuments(tx: Transaction, random: Random): Promise<void> {
   const rows = await tx
     .select({ id: verificationSubmissions.id, decidedAt: verificationSubmissions.decidedAt })
@@ -127,7 +127,7 @@ async function insertDocuments(tx: Transaction, random: Random): Promise<void> {
       and(
         isNotNull(verificationSubmissions.decidedAt),
         sql`not exists (select from verification_documents d where d.submission_id = "verification_submissions"."id")`,
-        // An appeal has taken the documents of what it is about.
+        // An appeal has the documents of its rejected submission.
         sql`not exists (select from verification_submissions a where a.appeal_of = "verification_submissions"."id")`,
       ),
     )

@@ -16,7 +16,7 @@ import { imliTiffins } from "./catalog/imli-tiffins.ts";
 import { demoId } from "./ids.ts";
 import { offerAddress, shopAddress, slugOf } from "./shop-addresses.ts";
 
-/** Cases of every kind for the offers desk, on top of the offers that wait: what a reviewer meets in a week. */
+/** Cases of every kind for the offers desk, on top of the offers in review: a reviewer's week. */
 
 type Offer = typeof offers.$inferSelect;
 

@@ -63,7 +63,7 @@ describe("preparing the demo", () => {
         const stopped = { name: step.name, run: work };
         await expect(run([...before, stopped])).rejects.toThrow(Stopped);
       }
-      // It was noted, and the next one never began.
+      // The step was recorded as done, and the next one never began.
       await run([...before, step]);
     }
     await run(demoSteps);

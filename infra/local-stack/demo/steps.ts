@@ -47,7 +47,7 @@ export const demoSteps: readonly DemoStep[] = [
   },
 ];
 
-/** Runs what is not noted as done. A start that was stopped is so continued by the next one. */
+/** Runs the steps that are not recorded as done, so that the next start continues a stopped one. */
 export async function runMissingSteps(
   dependencies: Dependencies,
   ownerUrl: string,

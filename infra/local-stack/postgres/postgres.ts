@@ -166,7 +166,7 @@ async function initialise(
 
 /**
  * After a kill the old server may still run, or its pid file may name a process that is by now another program's. The
- * caller holds the lock of the data directory, so no other run uses what is here.
+ * caller holds the lock of the data directory, so no other run uses these files.
  */
 async function clearLeftovers(directory: string): Promise<void> {
   const pidFile = join(directory, "postmaster.pid");

@@ -33,7 +33,7 @@ export async function isPrepared(ownerUrl: string, stamp: string): Promise<boole
   });
 }
 
-/** Notes it on the schema of the migrations' journal, which goes when the database is emptied. */
+/** Writes the stamp on the schema of the migrations' journal, which is deleted when the database is emptied. */
 export async function notePrepared(ownerUrl: string, stamp: string): Promise<void> {
   await withClient(ownerUrl, (client) =>
     client.query(`comment on schema drizzle is ${pg.escapeLiteral(stamp)}`),

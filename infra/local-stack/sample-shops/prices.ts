@@ -17,7 +17,7 @@ export interface Price {
   off: number;
   delivery: number;
   total: number;
-  /** What is still missing for the discount; null when it was taken off, or when there is none. */
+  /** The condition that the basket does not meet yet; null when the discount was taken off, or when there is no discount. */
   missing: string | null;
 }
 

@@ -42,7 +42,7 @@ function embeddedDefaults(dataDirectory: string): Record<string, string> {
 }
 
 /**
- * A `.env` that was filled for Docker is read too. With its secrets, what is stored could not be opened at the next start;
+ * A `.env` that was filled for Docker is read too. With its secrets, the next start could not open encrypted values;
  * with its mail server, demo mail would leave the machine; with its owner's address, commands would change that database.
  */
 function embeddedParts(

@@ -17,7 +17,7 @@ export interface Release {
   jobs: { name: string; data: object }[];
   /** Stored files by path, in base64. */
   files: Record<string, string>;
-  /** What must be answered as before. */
+  /** Calls whose answers must be the same as before the upgrade. */
   known: Known;
 }
 

@@ -28,14 +28,14 @@ export interface WrittenOffer extends Words {
   tags: readonly string[];
   featured?: true;
   noEnd?: true;
-  /** A drawing in `pictures/`, and what it shows. */
+  /** A drawing in `pictures/`, and its description. */
   picture?: { file: string; alt: string };
 }
 
-/** An invented brand: no name is meant to be anybody's. */
+/** An invented brand: a name that is somebody's is an accident. */
 export interface WrittenBrand {
   name: string;
-  /** What it sells, in a line. */
+  /** Its products, in a line. */
   line: string;
   offers: readonly WrittenOffer[];
 }
