@@ -18,7 +18,7 @@ interface Setting {
   version: string;
 }
 
-/** Other flows share the stack: what was set here is as it was before. */
+/** Puts a setting back, since other flows share the stack. */
 async function putBack(key: string, values: object): Promise<void> {
   const owner = await apiOf("admin", "admin");
   const { items } = await owner("GET", "admin/settings");

@@ -88,7 +88,7 @@ test("a pack is bought, invoiced and its unused credits are given back @desktop-
     expect(asked).toHaveLength(1);
     for (const { id } of asked)
       await admin("POST", `admin/refunds/${id}/approve`, { note: null, bank_reference: null });
-    // Orders and documents are two requests: the refund may be sent between them, so both are asked for again.
+    // Orders and documents are two requests: the refund may be sent between them, so the page loads both again.
     await expect(async () => {
       await page.goto(billing);
       for (const text of ["Credit note", "Partly refunded"])
@@ -167,7 +167,7 @@ const topUp = (page: Page) =>
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Automatic top-up", exact: true }) });
 
-/** Chooses what is bought and when, and pays the first pack, by which the bank agrees. */
+/** Chooses pack and threshold, and pays the first pack, by which the bank agrees. */
 async function switchOn(page: Page, threshold: string): Promise<void> {
   await page.goto(billing);
   await topUp(page).getByRole("button", { name: "Switch on" }).click();

@@ -339,7 +339,7 @@ test("the offers' pages fit a phone, in both schemes, and what is between @deep"
   await brand.goto(offersPage);
   const title = brand.getByRole("link", { name: /hostel duffels, all semester/ });
   await expect(title).toBeVisible();
-  // Whole, not cut to its first letters.
+  // The title is whole, not cut to its first letters.
   expect((await title.boundingBox())?.width).toBeGreaterThan(200);
   await brand.setViewportSize({ width: 1100, height: 900 });
   await brand.goto(`${offersPage}/${id}`);

@@ -32,7 +32,7 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${origins.student}/`);
-  // Nothing lies over what it says: a click at its beginning would reach it.
+  // No element covers the note: a click at its beginning would reach it.
   await page.locator("body > noscript").click({ trial: true, position: { x: 20, y: 8 } });
   for (const said of ["Bachat needs JavaScript", "JavaScript चाहिए"])
     await expect(page.getByRole("paragraph").filter({ hasText: said })).toBeVisible();

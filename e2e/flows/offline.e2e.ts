@@ -262,7 +262,7 @@ test("the student site can be installed", async ({ page, request }) => {
 
   const browser = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  // Every context of a test is a private window, where nothing is installed.
+  // Every context of a test is a private window, in which no app can be installed.
   const errors = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
   expect(errors).toEqual([]);
 });

@@ -35,7 +35,7 @@ plainTest(
     const reason = page.getByText(new RegExp(`^Sign up to get .+ at ${offer.brand_name}`));
     await expect(reason).toBeVisible();
 
-    // Wrong, it comes back with what was typed, and what is wrong at its field; never with the password.
+    // With a mistake the form comes back with the typed text and the fault at its field; never with the password.
     const send = page.getByRole("button", { name: "Sign Up" });
     await field(page, "name").fill(person.name);
     await field(page, "email").fill("rukmini");

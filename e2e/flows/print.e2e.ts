@@ -4,7 +4,7 @@ import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-/** An offer, or the open sheet of one, on paper: what is read there, without what can only be pressed. */
+/** An offer, or its open sheet, on paper: the text without the controls. */
 
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Redeem Your Offer" });
 

@@ -114,7 +114,7 @@ test("no link of the demo's brands and offers leads nowhere", async () => {
       }),
   );
   const ofDemo = links.filter((link) => link?.startsWith(`${origins.shops}/`));
-  // Those with offers, and some that apply.
+  // Brands with offers, and some applicants.
   expect(brands.length).toBeGreaterThan(61);
   expect(ofDemo.length).toBeGreaterThan(90);
   for (const link of new Set([...brands.map((brand) => brand.website_url), ...ofDemo])) {

@@ -162,7 +162,7 @@ test("a tab that is looked at again knows who is signed in", async ({ visitor },
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL(`${origins.student}/profile`);
     await expect(page.getByLabel(/^Name/)).toHaveValue(asha.name);
-    // The other tab of this site, which was the second person's, asks in its turn.
+    // The other tab of this site belonged to the second person, and asks in its turn.
     await expect(question(offerPage, asha.email)).toBeVisible();
   });
 });

@@ -103,7 +103,7 @@ export function tabOf(
       if (found === null) throw new Error("unreachable");
       return found;
     };
-    // A page may replace an element before the mouse is there; then nothing was pressed.
+    // A page may replace an element before the mouse is there; then the press had no effect.
     const click = async () => {
       for (let tries = 1; ; tries += 1) {
         try {

@@ -40,7 +40,7 @@ export interface LaunchOptions {
 export type Launch = (options: LaunchOptions) => Promise<Wire>;
 
 export const ZONE = "Asia/Kolkata";
-/** What the browser notes of a request that failed. The page handles it, and a flow looks at what it makes of it. */
+/** The browser's own line about a failed request. The page handles the failure, and a flow looks at the page. */
 export const isOfNetwork = (message: string): boolean =>
   /Cross-Origin Request Blocked|Failed to load resource|downloadable font: download failed|A ServiceWorker intercepted the request/.test(
     message,
