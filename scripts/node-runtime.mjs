@@ -37,7 +37,7 @@ export async function withRuntime(scriptPath, main) {
   await runAgain(rememberedRuntime() ?? fetchRuntime(), scriptPath);
 }
 
-/** A killed npm cannot pass its signal on; what it started would stay behind unseen. */
+/** A killed npm cannot pass its signal on; its child would run on unseen. */
 function stopWithNpm() {
   const npm = process.ppid;
   const watch = setInterval(() => {

@@ -45,7 +45,7 @@ function fetchable(version: string): void {
   program("path/npx", `echo x >> "${folder}/asked"; echo '${answer}'; echo "${wanted("PNPM")}"`);
 }
 
-/** @returns how often npx was asked until then */
+/** @returns how often npx was called so far */
 function run(): number {
   const output = execFileSync(process.execPath, [join(folder, "scripts/start.mjs")], {
     encoding: "utf8",

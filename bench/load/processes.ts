@@ -88,7 +88,7 @@ export interface ReportingServer extends RunningServer {
   memoryOf(what: "before" | "before-swept" | "peak"): Promise<Held>;
 }
 
-/** As `startApi`, and it can be asked for its memory (report-memory.ts). */
+/** As `startApi`, with a port that answers its memory (report-memory.ts). */
 export async function startReportingApi(
   databaseUrl: string,
   more: Record<string, string> = {},

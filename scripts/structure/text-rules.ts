@@ -3,7 +3,7 @@ import type { Finding } from "./finding.ts";
 // Written so that this file does not match itself.
 const MACHINE_PATH = /\/[w]ork\/|\/[f]arm\/|(?<![.\w])\/[r]oot\/|\.\.\/[s]hared\//;
 
-/** A placeholder with a figure in it reads like a value that is filled in, unless it says what it is. */
+/** A placeholder with a figure in it reads like a filled-in value, unless it is marked as an example. */
 const VALUE_AS_PLACEHOLDER = /laceholder(?:=|: )"(?!For example)[^"…]*\d/;
 const isScreen = (path: string) =>
   /^(apps|packages)\/.*\/src\/.*(?<!\.(test|gen))\.tsx?$/.test(path);

@@ -6,7 +6,7 @@ import { npmChromium, npmPhp, playwrightChromium } from "./npm-programs.ts";
 /** The programs that tests run and the packages do not bring, and how `npm test` gets each where it is missing. */
 
 interface Program {
-  /** Names under which it may be on the PATH; the first one that is there serves. */
+  /** Names under which it may be on the PATH; the first one found is used. */
   names: readonly string[];
   /** Where it is when it is not on the PATH. */
   paths?: readonly string[];

@@ -113,7 +113,7 @@ export const deepSteps: Step[] = [
     env: { RACE_ROUNDS: "10" },
   })),
   vitestStep("large data", ["deep"], ["--exclude=**/busy-start.deep.ts"]),
-  // Alone, since another step beside it would change what it measures.
+  // Alone, since another step beside it would change its measurements.
   vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
   {
     ...deepBrowserStep(
