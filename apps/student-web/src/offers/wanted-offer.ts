@@ -13,7 +13,7 @@ import { createKeptText } from "../session/kept-text.ts";
 export interface WantedOffer {
   offerId: string;
   act: "save" | "redeem";
-  /** What it is worth and whose it is, for the sign-up page: "15% off", "Udaan Fares". */
+  /** Its worth and brand, for the sign-up page: "15% off", "Udaan Fares". */
   worth: string;
   brand: string;
 }
@@ -45,7 +45,7 @@ export const keepWantedOffer = (wanted: WantedOffer): void =>
 
 export const forgetWantedOffer = kept.forget;
 
-/** Null where nothing is wanted, or was a week ago. */
+/** Null without a wanted offer, or after a week. */
 export function readWantedOffer(): WantedOffer | null {
   const read = parse(kept.read());
   if (read === null) return null;

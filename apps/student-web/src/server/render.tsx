@@ -53,7 +53,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       await textsReady(language);
       const router = createStaticRouter(handler.dataRoutes, context);
       const cache = createQueryClient();
-      // The cache lives for one page: nothing grows old, and what was refused stays refused.
+      // The cache lives for one page: no answer grows old, and a refused one stays refused.
       cache.setDefaultOptions({ queries: { staleTime: Infinity, retryOnMount: false } });
       setRenderingDay(cache);
       if (refused !== undefined) showRefused(cache, refused);

@@ -23,7 +23,7 @@ export const verificationOptions = {
   },
 };
 
-/** From when on pages offer the renewal by themselves; from the 60th day it can be asked for. */
+/** Pages offer the renewal during this time before the end; a student may begin it from the 60th day before the end. */
 const RENEW_WITHIN_MS = 30 * DAY;
 
 /** Whether the last day of access is so near that the renewal is offered. */

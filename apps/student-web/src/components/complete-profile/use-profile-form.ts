@@ -18,7 +18,7 @@ export const years = [
   "phd",
 ] as const satisfies Profile["year_of_study"][];
 
-/** What is typed, under the API's names, so that its refusals find their fields. */
+/** The form's values under the API's names, so that its refusals find their fields. */
 const valuesOf = (profile: Profile) => ({
   name: profile.name,
   college_name: profile.college_name ?? "",

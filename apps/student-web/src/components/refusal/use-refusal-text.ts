@@ -15,7 +15,7 @@ export function useReasonText(reason: NonNullable<Submission["reason"]>): string
   return refusalMessages.useText()(`reason.${reason}`);
 }
 
-/** Why a submission was refused and what to send instead: what was wrong with the file goes before the reason. Null for no refusal. */
+/** Why a submission was refused and what to send instead: a fault of the file comes before the reason. Null without a refusal. */
 export function useRefusalText(
   submission: Pick<Submission, "reason" | "failure"> | null,
 ): RefusalText | null {

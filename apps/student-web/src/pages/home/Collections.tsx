@@ -35,7 +35,7 @@ interface Row {
 const addressOf = (change: OfferQueryChange) =>
   `${addressOfList(changeOfferQuery(readOfferQuery(new URLSearchParams()), change))}#${OFFERS_ID}`;
 
-/** What ends soon, what is new and what is popular nearby, each leading to its list; nothing of what is empty. */
+/** Offers that end soon, are new or are popular nearby, each row with a link to its list; empty rows are left out. */
 export function Collections({ collections, areOwn, city, actions }: CollectionsProps) {
   const text = homeMessages.useText();
   const cityName = useCityName();

@@ -12,11 +12,11 @@ export interface PictureReport {
 }
 
 export interface PreparedFile {
-  /** What is sent: the picture made smaller, or the file as it was chosen. */
+  /** The file to send: the picture made smaller, or the file as it was chosen. */
   file: Blob;
   /** Null for files that the browser cannot display, such as PDF. */
   report: PictureReport | null;
-  /** False for what the API will refuse, whatever the file is called. */
+  /** False for a file that the API will refuse, whatever its name. */
   isDocument: boolean;
 }
 
