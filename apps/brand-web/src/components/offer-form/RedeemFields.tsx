@@ -13,7 +13,7 @@ interface RedeemFieldsProps extends GroupProps {
   codesHref?: string | null;
   /** Those to choose from. */
   offered?: readonly Way[];
-  /** Whether its steps are asked for. */
+  /** Whether the form has its steps. */
   hasSteps?: boolean;
   onWay: (way: string) => void;
 }

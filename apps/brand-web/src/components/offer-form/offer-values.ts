@@ -18,7 +18,7 @@ export type Way = (typeof ways)[number];
 
 /** What the form asks in its own way: method and codes as one choice, the badge as yes or no, the code itself. */
 type OwnField = "way" | "badge" | "redemption_code";
-/** Fields that one of those decides, and the picture, which is chosen beside the form. */
+/** Fields that follow from another choice, and the picture, which is chosen beside the form. */
 type Decided = "offer_type" | "redemption_method" | "code_mode" | "picture_id";
 const isDecided = (field: OfferField): field is Decided =>
   ["offer_type", "redemption_method", "code_mode", "picture_id"].includes(field);
@@ -77,7 +77,7 @@ function textOf(kind: OfferFieldKind, value: string | number | readonly string[]
   return typeof value === "number" && kind === "money" ? majorUnits(value) : String(value);
 }
 
-/** What is typed in a field, as the API takes it. */
+/** The typed text of a field in the API's form. */
 function valueOf(kind: OfferFieldKind, typed: string): unknown {
   const text = typed.trim();
   if (kind === "tags") return tagsIn(text);

@@ -1,4 +1,4 @@
-/** One call from the console and what came of it. */
+/** One call from the console and its answer. */
 
 export type KeyMode = "test" | "live";
 

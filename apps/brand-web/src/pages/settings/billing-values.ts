@@ -53,7 +53,7 @@ export function pinQuestion(
   return elsewhere === null ? null : text("pinOther", { pin, elsewhere, state: gstStates[state] });
 }
 
-/** What is wrong with the form, by field. */
+/** The form's faults, by field. */
 export function validate(values: BillingValues): Partial<Record<keyof BillingValues, string>> {
   const faults: Partial<Record<keyof BillingValues, string>> = {};
   for (const name of ["legal_name", "address", "city", "state_code"] as const)
