@@ -20,7 +20,7 @@ interface PermissionChoiceProps {
   held?: readonly AdminPermission[];
 }
 
-/** Each permission with what it is for. Only what one has oneself can be given. */
+/** Each permission with its purpose. An admin can give only permissions that they have. */
 export function PermissionChoice({ form, held = [] }: PermissionChoiceProps) {
   const text = adminsMessages.useText();
   const shell = shellMessages.useText();

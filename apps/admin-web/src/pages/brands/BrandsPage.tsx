@@ -7,7 +7,7 @@ import { brands, statusTones, type ListedBrand } from "./queries.ts";
 
 export const { loader } = brands;
 
-/** `/admin/brands`: every brand, by status and by what waits or is wrong. */
+/** `/admin/brands`: every brand, by status, waiting changes and faults. */
 export function BrandsPage() {
   return (
     <ListScreen

@@ -17,7 +17,7 @@ export const failingOptions = api.queryOptions("get", "/v1/admin/failing-offers"
   params: { query: { per_page: String(SHOWN) } },
 });
 
-/** Offers that fail for students, with what they wrote, and the way to overrule it. */
+/** Offers that fail for students, with their comments, and a button to overrule them. */
 export function FailingOffers() {
   const text = dashboardMessages.useText();
   const query = useQuery(failingOptions);

@@ -129,7 +129,7 @@ function Figure({ measure, days }: { measure: Measure; days: Period }) {
   );
 }
 
-/** As tall as what comes. */
+/** As tall as the coming figure. */
 function Waiting({ name }: { name: Name }) {
   const text = dashboardMessages.useText();
   return (

@@ -55,7 +55,7 @@ export function fieldsOf(incident: Incident | null): Typed {
   };
 }
 
-/** What is wrong, by field; components are one choice, said at the first of them. */
+/** The faults by field; components are one choice, whose fault is shown at the first of them. */
 export function typedFaults(typed: Typed, text: typeof statusMessages.text) {
   return {
     ...(typed.title.trim().length < incidentLimits.title.min && { title: text("needTitle") }),

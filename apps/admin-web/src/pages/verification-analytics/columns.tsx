@@ -20,7 +20,7 @@ export interface FiguresRow {
   before?: Figures;
 }
 
-/** A figure with what it was before under it. */
+/** A figure with the figure of the period before under it. */
 function Compared({ now, before }: { now: string; before: string | null }) {
   const text = analyticsMessages.useText();
   return (
