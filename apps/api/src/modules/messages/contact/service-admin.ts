@@ -18,7 +18,7 @@ import * as desk from "./repository-desk.ts";
 import { contactMessage, type MessageQuery } from "./schemas-admin.ts";
 import { dueDay } from "./service-due.ts";
 
-/** Messages as admins read them: the queue, one conversation, whose it is and what it is about. */
+/** Messages for admins: the queue, one conversation, its sender and the records that it is about. */
 
 export type Actor = Pick<UserActor, "userId">;
 type Needs = Pick<Dependencies, "db" | "clock">;
@@ -44,7 +44,7 @@ async function readMessages({ db, clock }: Needs, actor: Actor, query: MessageQu
   ]);
   const { limit, offset, envelope } = paginate(query, total);
   const isQueue = status === "open" || isOverdue;
-  // What is overdue is read from the index of due days, so in its order.
+  // Overdue messages are read by the index of due days, so in its order.
   const usual = isOverdue ? "due" : isQueue ? "oldest" : "newest";
   const sort = query.sort === "due" && !isQueue ? usual : (query.sort ?? usual);
   const rows = await desk.list(db, asked, { sort, limit, offset });
@@ -135,7 +135,7 @@ export async function lock(tx: Transaction, messageId: string): Promise<Conversa
   return read(tx, messageId);
 }
 
-/** What was done last, so that a refusal can say by whom. */
+/** The last act, so that a refusal can name its author. */
 function latest({ found: { message, handlerName }, entries }: Conversation): Handled | null {
   const said = entries.findLast(({ kind }) => kind !== "note");
   const saidAt = said?.createdAt ?? message.createdAt;

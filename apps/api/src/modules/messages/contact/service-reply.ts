@@ -126,7 +126,7 @@ export function reopen(needs: Needs, actor: Actor, messageId: string) {
   });
 }
 
-/** The columns of a message that waits from now on. */
+/** The columns of a message that is opened now. */
 export async function opened(
   tx: Transaction,
   { clock }: Pick<Needs, "clock">,

@@ -1,13 +1,13 @@
 import type { mailKind } from "../../../db/schema/mail-preferences.ts";
 import type { MemberRole } from "@bachat/rules/brand-actions";
 
-/** Which mails can be switched off, and by whom. */
+/** The mails that can be switched off, and who may do so. */
 
 export type MailKind = (typeof mailKind.enumValues)[number];
 
 /**
- * The mails that can be switched off, and whose they are: students', or those of a brand's members by role. Only what is
- * really sent is listed: a switch for a mail that never comes would be a lie. Mails about the account's safety have no
+ * The mails that can be switched off, and their readers: students, or a brand's members by role. Only mails that Bachat
+ * really sends are listed: a switch for a mail that never comes would be a lie. Mails about the account's safety have no
  * switch.
  */
 const audiences = {

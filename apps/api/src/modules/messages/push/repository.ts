@@ -46,7 +46,7 @@ export async function removeOldest(tx: Executor, userId: UserId, kept: number): 
   await tx.delete(subscriptions).where(inArray(subscriptions.id, oldest));
 }
 
-/** False when there was none. */
+/** False for an unknown one. */
 export async function remove(tx: Executor, userId: UserId, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(subscriptions)

@@ -31,7 +31,7 @@ export async function sendPush(needs: Needs, job: PushJob): Promise<void> {
       vapidDetails: { ...config.vapid, subject: subjectOf(config) },
       contentEncoding: "aes128gcm",
       TTL: seconds,
-      // One that waits is replaced, so that a repeat is shown once.
+      // A waiting message is replaced, so that a repeat is shown once.
       topic: "saved-offers",
     },
   );
