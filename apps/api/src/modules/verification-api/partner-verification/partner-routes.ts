@@ -123,7 +123,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     };
   };
 
-  /** A valid key learns what is wrong with its request; any other caller gets 401 first. */
+  /** A valid key gets the fault of its request; any other caller gets 401 first. */
   async function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     // A caller of this API cannot know who else holds the row, so the call is only put off.
     let refusal: AppError = isHeld(error) ? databaseAway(error) : toAppError(error);

@@ -4,7 +4,7 @@ import type { BrandId } from "../../../ids.ts";
 
 /** Calls about one address that one statement decides, at most. */
 export const MAX_BATCH = 64;
-/** Calls that wait for a statement, at most; more are asked to come back. */
+/** The most calls that wait for a statement; further ones get 503 and a time to retry. */
 export const MAX_WAITING = 5_000;
 /** Milliseconds after its arrival in which a call whose fate is unknown must be settled. Callers hear of trouble within 2 s. */
 export const SETTLE_WITHIN = 1_800;

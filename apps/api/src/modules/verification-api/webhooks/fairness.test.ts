@@ -16,7 +16,7 @@ describe("webhooks of many brands", () => {
   const test = useTestApp({ WEBHOOKS_TO_LOOPBACK: "true" });
   let server: Server;
   let notes: Note[];
-  /** Calls of a path that begins with /slow, which are answered on `release` only. */
+  /** Calls of a path that begins with /slow, which get their answer on `release` only. */
   let held: ServerResponse[];
   let onCall: (path: string) => void;
 

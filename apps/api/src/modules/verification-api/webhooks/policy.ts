@@ -60,7 +60,7 @@ export const deliveryErrors = [
   "unreachable",
   "not_public",
   "brand_not_approved",
-  // Ours: what was sealed with a key that is gone, for example.
+  // A fault of ours, such as a secret that was sealed with a lost key.
   "internal",
 ] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];
