@@ -67,7 +67,7 @@ export async function holdBoost(
   dependencies: Pick<Needs, "clock">,
   offer: repository.BoostedOffer,
 ): Promise<void> {
-  // What is over ends first: it has nothing left to keep.
+  // A boost whose time is over ends first: it has no days left to keep.
   await turn(tx, dependencies, offer);
   for (const boost of await repository.pause(
     tx,

@@ -15,7 +15,7 @@ export const latencyCounts = `array[${[...latencySteps, Infinity]
   .join(", ")}]`;
 
 /**
- * The time within which this share of calls was answered, in milliseconds: within a step as if its calls were spread evenly.
+ * The latency in milliseconds that this share of calls stayed below: within a step as if its calls were spread evenly.
  * Null without calls. Beyond the last step it is that step's end.
  */
 export function quantile(counts: readonly number[], share: number): number | null {

@@ -55,7 +55,7 @@ interface EntryPortion extends Record<string, unknown> {
   settledAmount: number;
 }
 
-/** The next entries, by id: whose they are, and what they add up to. */
+/** The next entries, by id: their accounts, and their sums. */
 export async function nextEntries(
   db: Executor,
   { settled }: CheckStart,
@@ -114,7 +114,7 @@ const rest = sql.raw(
     and e.id > coalesce(s.through, '00000000-0000-0000-0000-000000000000')), 0)`,
 );
 
-/** The sum of all entries: zero, since each transfer takes what it gives. And of those that are settled. */
+/** The sum of all entries: zero, since each transfer takes as much as it gives. And the sum of the settled ones. */
 export async function ledgerTotals(db: Executor, { settled }: CheckStart) {
   const { rows } = await db.execute<{ total: string; settledTotal: string }>(sql`
     select total, total - (select coalesce(sum(amount), 0) from ledger_entries where id > ${settled}) as "settledTotal"

@@ -114,7 +114,7 @@ describe("the desk of finance", () => {
       "tax_invoice",
       "proforma",
     ]);
-    // The rest beyond the price is a case, with what was expected and what came.
+    // The rest beyond the price is a case, with the expected and the received amount.
     expect(after.cases).toMatchObject([
       { reason: "transfer_overpaid", expected_amount: 5_899_882, received_amount: 5_999_990 },
     ]);

@@ -18,7 +18,7 @@ interface Webhook {
 }
 
 /**
- * Takes a notice of the provider. The notice's row and what it changes are one transaction: a repeat finds the row, and
+ * Takes a notice of the provider. The notice's row and its changes are one transaction: a repeat finds the row, and
  * after a crash there is neither. Of the payload only what concerns us is stored; the rest may be about the payer.
  * @throws purchases_off, webhook_not_genuine, counted where there was a signature
  */
@@ -143,7 +143,7 @@ async function takeDispute(
     receivedAmount: amount,
     receivedCurrency: currency,
     receivedId: gatewayDisputeId,
-    // What is decided needs no answer any more.
+    // A decided dispute needs no answer any longer.
     dueAt: isDecided ? null : dispute.respondBy,
     detail: [status, reason].filter(Boolean).join(": "),
   });

@@ -180,7 +180,7 @@ function requireBankTransfer({ config }: Pick<Needs, "config">, pack: CreditPack
 }
 
 /**
- * What the browser brings back from the checkout. Its signature is checked, and then the gateway is asked: the money
+ * The checkout's answer, from the browser. Its signature is checked, and then the gateway is asked: the money
  * counts by the gateway's own word, here as everywhere.
  * @throws 404, payment_not_genuine, which is audited
  */

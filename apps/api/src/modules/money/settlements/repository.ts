@@ -60,7 +60,7 @@ export const findRefunds = (db: Executor, ids: readonly string[]) =>
     .from(refunds)
     .where(inArray(refunds.gatewayRefundId, [...ids]));
 
-/** Payments that went back as a whole, by their refunds: what was paid too much. */
+/** Payments of too much that were refunded as a whole, by their refunds. */
 export const findGivenBack = (db: Executor, gateway: Gateway, ids: readonly string[]) =>
   db
     .select({ ...pick(payments, "gatewayRefundId", "orderId", "amountPaise") })

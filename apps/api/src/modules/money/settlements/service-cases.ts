@@ -35,9 +35,9 @@ async function inPortions<Row extends { at: Date | null; id: string }>(
 }
 
 /**
- * Opens a case for each payment and refund that should have been settled by the end of a day and is in no settlement. Looked at
- * are those whose time ran out since the day before.
- * @returns the moment up to which they were looked at
+ * Opens a case for each payment and refund that should have been settled by the end of a day and is in no settlement. It reads
+ * only those whose time ran out since the day before.
+ * @returns the moment up to which it has read
  */
 export async function lookForUnsettled(
   dependencies: Needs,

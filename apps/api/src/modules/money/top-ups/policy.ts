@@ -19,7 +19,7 @@ export const canTopUp = (pack: CreditPack, prices: Prices, gstPercent: number): 
 export const NOTICE = DAY + HOUR;
 /** A set-up that is not paid by then is off again. */
 export const SETUP_VALID = DAY;
-/** Banks take up to two days; what is open after so long did not happen. */
+/** Banks take up to two days; a debit that is open after so long did not happen. */
 export const DEBIT_VALID = 5 * DAY;
 /** How long the link in an announcement's mail stops it. */
 export const LINK_VALID = 30 * DAY;
