@@ -4,7 +4,7 @@ import { DAY, shiftDay } from "@bachat/rules/time";
 export const periods = ["today", "7", "30", "month"] as const;
 export type Period = (typeof periods)[number];
 
-/** What the list can be narrowed to, and how it can be sorted. */
+/** The filters of the list, and its sorts. */
 export const customerMarks = [
   "running_out",
   "alert",
@@ -29,7 +29,7 @@ export interface Days {
   to: string;
 }
 
-/** The days of a period that ends today, and those that they are compared with. */
+/** The days of a period that ends today, and the days of comparison. */
 export function daysOf(period: Period, today: string): { now: Days; before: Days } {
   if (period === "month") {
     const from = `${today.slice(0, 7)}-01`;

@@ -18,7 +18,7 @@ interface Asked {
   days: Days;
   /** The days of the present pace. */
   pace: Days;
-  /** Who called last before this moment is quiet. */
+  /** A brand whose last call was before this moment is quiet. */
   quietSince: Date;
 }
 
@@ -132,7 +132,7 @@ interface DayRow extends Counts, Record<string, unknown> {
   latency: number[] | null;
 }
 
-/** Of each brand the days with calls, by the key of the sums. */
+/** The days with calls of each brand, by the key of the sums. */
 export async function listDays(
   db: Executor,
   brandIds: readonly BrandId[],

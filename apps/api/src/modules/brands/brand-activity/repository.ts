@@ -17,7 +17,7 @@ export interface ActivityRow extends Record<string, unknown> {
   subjectType: string;
   subjectId: string | null;
   outletName: string | null;
-  /** What an admin wrote to the brand. */
+  /** An admin's message to the brand. */
   message: string | null;
   order: {
     kind: "credit_pack" | "boost";

@@ -46,7 +46,7 @@ describe("a new name or logo of an approved brand", () => {
       .toBuffer();
   const list = async (query = "", who = admin) =>
     (await apiAs(test, who).get(`/v1/admin/brand-changes?per_page=100${query}`).expect(200)).body;
-  /** Of this test's brand. */
+  /** The waiting changes of this test's brand. */
   const waiting = async () =>
     (await list()).items.filter((one: { brand: { id: string } }) => one.brand.id === brand.id);
   const approve = (id: string, who: SignedIn | null = admin) =>

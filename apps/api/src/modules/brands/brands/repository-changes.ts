@@ -6,7 +6,7 @@ import { pick } from "../../../db/pick.ts";
 import { brandChanges as changes, brands } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 
-/** Names and logos that wait for an admin, and what became of earlier ones. */
+/** Names and logos that wait for an admin, and the decisions about earlier ones. */
 
 export type ChangeRow = typeof changes.$inferSelect;
 type Status = ChangeRow["status"];

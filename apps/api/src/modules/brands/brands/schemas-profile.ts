@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { line, paragraph, timestamp, webLink } from "../../../http/schemas.ts";
 
-/** What students read about a brand. */
+/** A brand's public profile. */
 
 export const brandProfile = z
   .object({

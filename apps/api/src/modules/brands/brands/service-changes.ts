@@ -81,7 +81,7 @@ export async function requestChange(
   return { change, unusedLogo, isNew: change !== null };
 }
 
-/** What a change asks for, as the audit keeps it: a picture is named, not described. */
+/** A change as the audit keeps it: a picture is named, not described. */
 export const auditedChange = (change: repository.ChangeRow | null): Changes => ({
   ...(change?.name && { name: { before: change.previousName, after: change.name } }),
   ...(change?.hasLogo === true && { logo: { before: null, after: null } }),
@@ -102,7 +102,7 @@ const presentRefused = ({ name, hasLogo, decidedAt, decisionNote }: repository.C
   decided_at: decidedAt ?? new Date(0),
 });
 
-/** What the brand asked for last, as long as it waits or was refused. */
+/** The brand's latest change, while it waits or was refused. */
 export async function presentLatest(db: Executor, brandId: BrandId) {
   const latest = await repository.findLatest(db, brandId);
   return {
@@ -119,7 +119,7 @@ export const findBrandOfChange = repository.findBrandOf;
 export const lockBrand = lock;
 export const closeChange = repository.close;
 
-/** What an approved change makes of its brand. @throws brand_name_taken when another brand has the name by now */
+/** Writes an approved change to its brand. @throws brand_name_taken when another brand has the name by now */
 export async function applyChange(tx: Transaction, change: repository.ChangeRow): Promise<void> {
   const { brandId, name, hasLogo, logoUrl, logoSourceUrl } = change;
   if (name !== null) {

@@ -24,7 +24,7 @@ import {
 import { readLogoFile, storeImage } from "./service-logo.ts";
 import { dropLogo } from "./service-logo-fetch.ts";
 
-/** What students read about a brand, as its admins change it. */
+/** A brand's public profile, as its admins change it. */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "storage">;
 
@@ -116,7 +116,7 @@ export async function uploadLogo(
   return present(db, row);
 }
 
-/** Withdraws what is waiting for review; does nothing where there is none. @throws brand_not_approved */
+/** Withdraws the waiting change; does nothing without one. @throws brand_not_approved */
 export async function withdrawChange(dependencies: Needs, actor: BrandActor) {
   const { db } = dependencies;
   const { row, unused } = await db.transaction(async (tx) => {
@@ -199,7 +199,7 @@ const auditRequest = (
   change: Awaited<ReturnType<typeof findWaiting>>,
 ) => audit(tx, dependencies, actor, "brand.change_requested", auditedChange(change));
 
-/** What applies at once; a name and a picture wait for review, and are audited as a change of their own. */
+/** The fields that apply at once; a name and a picture wait for review, and are audited as a change of their own. */
 async function auditedFields(db: Executor, row: BrandRow) {
   const { description, website_url, category, logo_source_url } = await present(db, row);
   return { description, website_url, category, logo_source_url };

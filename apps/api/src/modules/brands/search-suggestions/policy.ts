@@ -5,7 +5,7 @@ export const SUGGESTED = { brands: 4, categories: 3, offers: 5 } as const;
 
 /** As much of a name as is kept from each of its words on. */
 const FORM_LENGTH = 60;
-/** What words are made of; the vowel signs of Indian scripts are no letters to Unicode. */
+/** All characters outside of words; the vowel signs of Indian scripts are no letters to Unicode. */
 const NO_WORD = String.raw`[^\p{L}\p{N}\u0900-\u0963\u0966-\u0dff]`;
 const beforeWords = new RegExp(`^${NO_WORD}+`, "u");
 const wordStart = new RegExp(`(?<=${NO_WORD})(?!${NO_WORD})`, "gu");

@@ -99,7 +99,7 @@ const acceptable = (now: Date) =>
     ),
   );
 
-/** The invitation behind a link that can be accepted, with what its page shows. */
+/** The invitation behind a link that can be accepted, with the data of its page. */
 export async function findAcceptable(db: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await db
     .select({

@@ -112,7 +112,7 @@ export async function withdraw(
   });
 }
 
-/** What an invitation's link is about, for anyone who holds it. @throws link_expired */
+/** The invitation behind a link, for anyone who holds the link. @throws link_expired */
 export async function readInvitation(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   token: string,

@@ -14,7 +14,7 @@ import { findOpen } from "./repository-contact.ts";
 import { listWaiting, withdraw } from "./repository-invitations.ts";
 import { member as memberShown, type RoleChange } from "./schemas.ts";
 
-/** A brand's members: who they are, what role each has, and how they leave. */
+/** A brand's members: the list, their roles, and how they leave. */
 
 export async function getTeam(
   { db, clock }: Pick<Dependencies, "db" | "clock">,

@@ -105,7 +105,7 @@ export async function mailChangeLink(
   });
 }
 
-/** To the account's own address: who reads it may join what the payload names. */
+/** Sends the link to the account's own address: its reader may join the account that the payload names. */
 export async function mailJoinLink(
   tx: Transaction,
   deps: Deps,

@@ -6,7 +6,7 @@ import { withAnswerFloor } from "../../../http/answer-floor.ts";
 import { countForNetwork } from "../throttle/service.ts";
 
 interface Options<Request> {
-  /** What counts for the caller's network; null where something narrower has counted it. */
+  /** The limit of the caller's network; null when a narrower limit has counted the request. */
   purpose?: "mail" | "sign_up" | null;
   /** In the same transaction: ends the earlier requests of the same kind, or notes who asks. */
   before?: (tx: Transaction, request: Request) => Promise<void>;

@@ -1,7 +1,7 @@
 import { adminPermissions } from "@bachat/rules/accounts";
 import type { AdminPermission } from "../../../http/actor.ts";
 
-/** Rules of who may give what to an admin. */
+/** The rules for giving permissions to an admin. */
 
 /** The wanted permissions that a holder of `own` cannot give: nobody grants a permission that they lack. */
 export const notHeld = (

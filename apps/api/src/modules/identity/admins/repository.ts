@@ -109,7 +109,7 @@ export async function acceptInvitation(
   return (rowCount ?? 0) > 0;
 }
 
-/** What this account may do as an admin, where it is one by having accepted this invitation. */
+/** This account's permissions as an admin, if it became one by this invitation. */
 export async function findGivenBy(
   db: Executor,
   tokenHash: Buffer,

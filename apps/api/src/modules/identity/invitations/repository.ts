@@ -18,7 +18,7 @@ export async function insertCode(db: Executor, userId: UserId, code: string): Pr
   await db.insert(codes).values({ userId, code }).onConflictDoNothing();
 }
 
-/** Whose code it is, if that account is in use. */
+/** The account of the code, if it is in use. */
 export async function findInviter(db: Executor, code: string) {
   const [row] = await db
     .select({ userId: users.id, email: users.email })

@@ -54,7 +54,7 @@ const having = (_text: string, words: readonly string[]) => {
       sql` and `,
     );
   const begins = (word: string) => `% ${word}%`;
-  // Of one or two letters, most names have it somewhere.
+  // Most names contain any one or two letters somewhere.
   const has = (word: string) => (word.length < 3 ? begins(word) : `%${word}%`);
   return named(
     sql`select a.* from college_aliases a where ${every(sql`a.words`, has)} limit ${MOST_WITH_WORDS}`,

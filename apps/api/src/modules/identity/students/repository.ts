@@ -90,7 +90,7 @@ export async function findAccount(db: Executor, userId: UserId) {
   return row;
 }
 
-/** As `findAccount`, held until the transaction ends: before what belongs to it, in the order in which erasure locks. */
+/** As `findAccount`, held until the transaction ends: before its other rows, in the order in which erasure locks. */
 export async function lockAccount(tx: Executor, userId: UserId) {
   const [row] = await selectAccount(tx, userId).for("no key update", { of: users });
   return row;
@@ -152,7 +152,7 @@ export async function setStanding(
   await tx.update(students).set(standing).where(eq(students.id, studentId));
 }
 
-/** What the student came for; null takes it away. */
+/** Keeps the offer that the student came for; null removes it. */
 export async function setWantedOffer(
   tx: Executor,
   studentId: StudentId,

@@ -31,7 +31,7 @@ export async function setPhoto(
   await ensureProfile(dependencies, actor);
   const now = clock.now();
   const key = avatarKey(actor.userId, now);
-  // Should the process die between storing and committing, this job removes what no profile claims.
+  // Should the process die between storing and committing, this job removes a file without a profile.
   const startAfter = later(now, HOUR);
   await queue.enqueue(db, removePhotoJob, { key }, { startAfter });
   try {

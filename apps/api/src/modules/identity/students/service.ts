@@ -128,7 +128,7 @@ export async function listColleges({ db }: Pick<Dependencies, "db">, search: str
   return { items: words.length === 0 ? [] : await searchColleges(db, words) };
 }
 
-/** The profile, held until the transaction ends, with what a submission depends on. Null without a profile. */
+/** The profile, held until the transaction ends, with the facts that a submission depends on. Null without a profile. */
 export async function lockForSubmission(
   tx: Executor,
   { clock }: Pick<Dependencies, "clock">,

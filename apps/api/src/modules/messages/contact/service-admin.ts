@@ -78,7 +78,7 @@ export async function read(db: Executor, messageId: string): Promise<Conversatio
   return { found, entries: await entriesOf(db, found) };
 }
 
-/** What followed, the latest answer among it also where a server of the previous version sent it. */
+/** The entries after a message; the latest answer is among them, even if a server of the previous version sent it. */
 async function entriesOf(db: Executor, { message, handlerName }: desk.FoundMessage) {
   const entries = await desk.listEntries(db, message.id);
   const { answer, handledAt } = message;
@@ -92,7 +92,7 @@ async function entriesOf(db: Executor, { message, handlerName }: desk.FoundMessa
   ];
 }
 
-/** Of what a reply, or closing, was decided by: what the sender and the colleagues said, and whether it is closed. */
+/** The hash of the conversation on which a reply, or closing, is based: the sender's and colleagues' entries, and whether it is closed. */
 const versionFor = ({ found, entries }: Conversation): string =>
   versionOf({
     state: stateOf(found.message.status),
@@ -114,7 +114,7 @@ export async function present(db: Executor, actor: Actor, conversation: Conversa
   };
 }
 
-/** A message that is held and says what the caller has read. @throws 404, message_handled */
+/** Holds a message and checks that it is as the caller has read it. @throws 404, message_handled */
 export async function lockAsRead(
   tx: Transaction,
   actor: Actor,
@@ -175,7 +175,7 @@ export function assignMessage(
   });
 }
 
-/** What a message is about decides by when it is answered. @throws 404 */
+/** Sets the kind of a message, which decides its due day. @throws 404 */
 export function setKind(needs: Needs, actor: Actor, messageId: string, kind: ContactKind) {
   return change(needs, actor, messageId, async (tx, { found: { message } }) => {
     if (message.kind === kind) return;

@@ -67,7 +67,7 @@ async function mailReply(
   });
 }
 
-/** Writes down what only admins read. It is no answer. @throws 404, idempotency_key_reused */
+/** Adds a note for admins. It is no answer. @throws 404, idempotency_key_reused */
 export function note(
   needs: Needs,
   actor: Actor,

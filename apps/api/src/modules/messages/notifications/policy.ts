@@ -25,11 +25,11 @@ export type SwitchableMail = keyof typeof audiences;
 export type BrandMail = Exclude<SwitchableMail, "verification_reminder" | "saved_offer_ending">;
 export const switchableMails = Object.keys(audiences) as [SwitchableMail, ...SwitchableMail[]];
 
-/** What advertises offers comes only to those who asked for it (docs/adr/0082): without a choice it is off. */
+/** Mails that advertise offers need the reader's choice (docs/adr/0082): without one they are off. */
 const marketing: readonly SwitchableMail[] = ["saved_offer_ending"];
 export const isMarketing = (kind: SwitchableMail): boolean => marketing.includes(kind);
 
-/** The kinds that fit what a person is here. */
+/** The kinds of mails that fit a person's roles. */
 export function mailsFor(person: {
   student: boolean;
   roles: readonly MemberRole[];

@@ -15,7 +15,7 @@ export async function findContactEmail(
   return row?.contactEmail;
 }
 
-/** Who of these does not want a kind of mail. */
+/** The accounts among these that do not want a kind of mail. */
 export async function findRefusing(
   db: Executor,
   kind: MailKind,

@@ -36,7 +36,7 @@ export function isPushService(endpoint: string, toLoopback: boolean): boolean {
 
 const BASE64URL = /^[\w-]+$/;
 
-/** A point of the curve P-256, uncompressed, as base64url: what a browser encrypts with. */
+/** Whether a text is a point of the curve P-256, uncompressed, as base64url: a browser's public key. */
 export function isBrowserKey(text: string): boolean {
   const bytes = Buffer.from(text, "base64url");
   if (!BASE64URL.test(text) || bytes.length !== 65 || bytes[0] !== 4) return false;

@@ -23,7 +23,7 @@ export const COMPARED_DAYS = 7;
 export const daysOf = (plan: BoostPlan): number => boostDays[plan];
 export const lengthOf = (plan: BoostPlan): number => daysOf(plan) * DAY;
 
-/** What a caller of a list asks for, by what becomes of a boost. `waiting`: not started, cancelled ones too. */
+/** The filters of a list by a boost's state. `waiting`: not started, cancelled ones too. */
 export const statusesOf = {
   running: ["active", "paused"],
   waiting: ["scheduled", "cancelled"],

@@ -91,7 +91,7 @@ export const scheduleBoost = z
   .meta({ id: "ScheduleBoost" });
 export type ScheduleBoost = z.output<typeof scheduleBoost>;
 
-/** What an order of a boost says of it. */
+/** The item of an order of a boost. */
 export const boostItem = { offer_id: id, plan, start_day: startDay };
 
 export const adminBoost = z.object({ ...fields, brand_id: id }).meta({ id: "AdminBoost" });

@@ -12,7 +12,7 @@ export interface Counted {
   redeems: number;
 }
 
-/** What each of these boosts brought by day, for those that have started. */
+/** The daily results of each of these boosts that has started. */
 export async function resultsOf(db: Executor, boosts: readonly BoostRow[], now: Date) {
   const started = boosts.filter(({ status }) => ["active", "paused", "ended"].includes(status));
   const rows = await repository.countDays(

@@ -15,7 +15,7 @@ export const pauseBoosts = repository.pause;
 export const resumeBoosts = repository.resume;
 export const lockBoostedOffer = repository.lockOffer;
 
-/** The activity shows the offer; what became of the boost is in the action. */
+/** The activity shows the offer; the action says what happened to the boost. */
 export function auditBoost(
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,

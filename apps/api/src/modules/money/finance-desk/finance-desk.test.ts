@@ -46,7 +46,7 @@ describe("the desk of finance", () => {
     return { id: String(order.id), payment };
   }
 
-  /** Of the brand's name, as people write and paste it. */
+  /** Other spellings of the brand's name, as people write and paste it. */
   const otherSpellings = () => [
     brand.name.replace("Mathura", "MÁTHURĀ"),
     brand.name.replace("Looms", "  Lôoms").normalize("NFD"),

@@ -96,7 +96,7 @@ export const keepsPayment = (status: OrderRow["status"]): boolean =>
 export const wasPaid = (status: OrderRow["status"]): boolean =>
   keepsPayment(status) || status === "refunded";
 
-/** What an invoice and a mail call it. */
+/** The order's name in an invoice and a mail. */
 export function orderLine({
   kind,
   pack,

@@ -288,7 +288,7 @@ export const transferProblem = problem
   })
   .meta({ id: "BankTransferProblem" });
 
-/** Of the provider's body only this is read; the rest is signed with it and passed over. */
+/** The only part of the provider's body that is read; the rest is signed with it and passed over. */
 export const webhookBody = z
   .looseObject({ event: z.string().max(100).meta({ example: "payment.captured" }) })
   .meta({ id: "PaymentWebhook" });

@@ -40,7 +40,7 @@ describe("refunds of unused credits", () => {
       .set({ balance: credits })
       .where(eq(brandBalances.brandId, brand.id));
 
-  /** Of this brand: another test spends credits without a call. */
+  /** Imbalances of this brand: another test spends credits without a call. */
   const imbalances = async () =>
     (await findImbalances(test.dependencies)).wrong.filter(({ brandId }) => brandId === brand.id);
 

@@ -79,7 +79,7 @@ export const findDisputes = (db: Executor, gateway: Gateway, ids: readonly strin
       ),
     );
 
-/** @returns what these references were before, by reference; those that are new are not in it */
+/** @returns the earlier outcomes of these references; new references are not in it */
 export async function findEntries(db: Executor, gateway: Gateway, references: readonly string[]) {
   const rows = await db
     .select({

@@ -113,7 +113,7 @@ async function openUnsettled(
 
 type OpenCase = Awaited<ReturnType<typeof repository.listOpenCases>>[number];
 
-/** Closes cases that a later settlement or record explains: by reason, what says so. */
+/** Closes cases that a later settlement or record explains, each reason by its own query. */
 export async function closeExplained(dependencies: Needs, gateway: Gateway): Promise<void> {
   const inSettlement = async (tx: Transaction, cases: readonly OpenCase[]) => {
     const entries = await repository.findEntries(tx, gateway, referencesOf(cases));

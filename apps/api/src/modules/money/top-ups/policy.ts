@@ -29,8 +29,8 @@ export const amountOf = (pack: CreditPack, prices: Prices, gstPercent: number): 
   packOf(pack, prices, gstPercent).totalPaise;
 
 /**
- * Whether a pack may be debited at today's price as it was agreed: within what banks debit without asking, and within what
- * the brand lets go in a month.
+ * Whether a pack may be debited at today's price as it was agreed: within the limit of banks for debits without a question, and
+ * within the brand's maximum for a month.
  */
 export const isPriceAgreed = (
   { pack, monthlyMaxPaise }: Pick<TopUpRow, "pack" | "monthlyMaxPaise">,

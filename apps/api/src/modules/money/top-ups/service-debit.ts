@@ -83,7 +83,7 @@ async function announce(dependencies: Needs, brandId: BrandId): Promise<void> {
   });
 }
 
-/** A price above what the brand agreed to is not debited, and the brand hears why. */
+/** A price above the agreed one is not debited, and the brand gets a mail with the reason. */
 async function stopForPrice(
   tx: Transaction,
   dependencies: Needs,

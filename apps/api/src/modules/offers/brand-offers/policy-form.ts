@@ -8,7 +8,7 @@ import type { OfferForm } from "./schemas-fields.ts";
 
 export type { OfferForm };
 
-/** An offer's row as the fields of a form, and back; what differs between two forms. */
+/** An offer's row as the fields of a form, and back; the differences between two forms. */
 
 /** The column of each field; category and discount name the column that holds the stored value. */
 const offerColumns = {
@@ -57,7 +57,7 @@ export const formOf = (row: OfferRow) =>
 /** Written another way than they are read. */
 type Computed = "category" | "discount_value";
 
-/** Of a form whose discount was found right. */
+/** The columns of a form whose discount is valid. */
 export function columnsOf(form: OfferForm, categoryId: string) {
   const written = columnEntries.filter(
     ([field]) => field !== "category" && field !== "discount_value",

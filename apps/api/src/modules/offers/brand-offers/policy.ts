@@ -6,7 +6,7 @@ import { readWorth } from "@bachat/rules/worth";
 import type { FieldError } from "../../../errors.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 
-/** What a brand may do with an offer in which state, and which of its edits are reviewed. */
+/** The acts of a brand on an offer in each state, and which of its edits are reviewed. */
 
 export const offerStates = [
   "draft",

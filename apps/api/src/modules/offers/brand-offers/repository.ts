@@ -44,7 +44,7 @@ export async function newId(db: Executor): Promise<string> {
   return id;
 }
 
-/** The status with what its dates make of it, as `stateOf`. */
+/** The status together with the dates, as `stateOf`. */
 const stateOn = (today: string) => sql<OfferState>`case
   when ${offers.status} <> 'published' then ${offers.status}::text
   when ${offers.endsOn} < ${today} then 'expired'

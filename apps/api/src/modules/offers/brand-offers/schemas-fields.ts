@@ -35,7 +35,7 @@ const optionalText = (max: number) => paragraph(0, max).transform((text) => text
 const utm = line(...offerLength.utm).transform((text) => text || null);
 const cap = int4.min(1).nullable();
 
-/** What a brand may write of an offer, each by its own limits; rules between fields are in the policy. */
+/** The fields that a brand may write, each with its own limits; rules between fields are in the policy. */
 const writable = {
   title_hi: line(0, offerLength.title[1])
     .transform((text) => text || null)

@@ -21,7 +21,7 @@ type Revision = repository.RevisionRow | null;
 
 const noHealth = { last_worked_on: null, worked: null, answers: null, repaired_on: null };
 
-/** What a list and one offer share, for any of these rows. */
+/** The data that a list and one offer share, for any of these rows. */
 export async function presenter(
   { clock }: Pick<Needs, "clock">,
   db: Executor,

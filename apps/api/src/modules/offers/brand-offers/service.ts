@@ -12,7 +12,7 @@ import { type Needs, presenter, presentOffer, presentRevision } from "./service-
 import { requireOffer } from "../offer-records/service.ts";
 import { findAttention } from "../offer-attention/service.ts";
 
-/** What members read of their brand's offers. */
+/** A brand's offers for its members. */
 
 const REVISIONS = 50;
 

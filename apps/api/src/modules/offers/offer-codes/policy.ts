@@ -66,7 +66,7 @@ export const problemsContext = ({ id, offerId }: { id: string; offerId: string }
 
 export type PoolAlert = (typeof codePoolAlert.enumValues)[number];
 
-/** What the brand is warned of: a fifth left, and none. */
+/** The two warnings to a brand: a fifth of the codes left, and no code left. */
 export function alertOf({ total, left }: { total: number; left: number }): PoolAlert {
   if (left === 0) return "empty";
   return isPoolLow({ total, left }) ? "low" : "none";

@@ -204,7 +204,7 @@ async function* inBatches(
 /** Bytes of a hash: two codes never share so many. */
 const KEPT = 16;
 
-/** What a file had so far. Parts of hashes, as 100,000 whole ones with their codes would take more memory than the file. */
+/** The codes read so far. Parts of hashes, as 100,000 whole ones with their codes would take more memory than the file. */
 const newSeen = () => ({
   /** The first line of a code, by the hash that all its spellings share. */
   lines: new Map<string, number>(),
@@ -283,7 +283,7 @@ const problemOf = (
   sameAs: number | null = null,
 ): Problem => ({ line, record, rule, sameAs, text: code });
 
-/** Stores codes that the pool did not have. @returns those that came into it meanwhile by another way. */
+/** Stores codes that the pool did not have. @returns the codes that another upload added meanwhile */
 async function store(
   tx: Transaction,
   offerId: string,
@@ -318,7 +318,7 @@ class SkippedLines {
     return this.invalid + this.duplicates;
   }
 
-  /** The first ones, those that somebody has to repair before those that are there already. */
+  /** The first lines, with lines that need a repair before codes that the pool has already. */
   get worstFirst() {
     const repeated = this.first.filter(isDuplicate);
     return [...this.#unusable, ...repeated].slice(0, PREVIEW);

@@ -4,7 +4,7 @@ import { bulkSize, offerNote } from "./policy.ts";
 
 export { adminOffer } from "../offer-review/schemas.ts";
 
-/** What admins send when they take an offer away, bring it back, or write to its brand. */
+/** Requests of admins who take an offer away, bring it back, or write to its brand. */
 
 const note = paragraph(offerNote.min, offerNote.max).meta({
   description: "Why; the brand reads it.",

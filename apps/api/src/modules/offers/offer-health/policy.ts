@@ -2,7 +2,7 @@ import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import type { offers } from "../../../db/schema/offers.ts";
 
 /**
- * What students' answers to "Did it work?" say about an offer: one figure for its page, its brand, the admins and the job
+ * An offer's health by students' answers to "Did it work?": one figure for its page, its brand, the admins and the job
  * that takes its feature and pauses it.
  */
 
@@ -35,7 +35,7 @@ export interface OfferHealth {
   worked: number;
   /** Enough answers to say the share to everybody. */
   isMeasured: boolean;
-  /** What most of the failures are; null without any. */
+  /** The commonest reason of the failures; null without any. */
   mainReason: Exclude<Outcome, "worked"> | null;
 }
 
@@ -63,7 +63,7 @@ export type FailingOffer = Pick<
 export const healthStates = ["failing", "paused"] as const;
 type HealthState = (typeof healthStates)[number];
 
-/** What an offer has become by its health. */
+/** The offer's state by its health. */
 export const healthState = ({
   failingSince,
   pausedByHealthAt,

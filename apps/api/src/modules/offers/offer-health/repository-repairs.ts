@@ -3,7 +3,7 @@ import type { Executor } from "../../../db/client.ts";
 import { offerRepairs as repairs, offers, users } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 
-/** What brands said they fixed, and what admins overruled. */
+/** Brands' repairs and admins' overrules. */
 
 const isRepair = eq(repairs.kind, "repair");
 

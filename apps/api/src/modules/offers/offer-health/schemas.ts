@@ -93,7 +93,7 @@ export const failingOfferQuery = z.object(pageQuery(20));
 const counted = answers.nullable();
 const note = z.string().meta({ example: "The tills in Pune know the code again." });
 
-/** What a brand reads about one of its offers, in groups that are large enough to hide each student. */
+/** Students' answers about one of a brand's offers, in groups that are large enough to hide each student. */
 export const brandOfferFeedback = z
   .object({
     offer_id: id,

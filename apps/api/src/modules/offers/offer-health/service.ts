@@ -4,7 +4,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { answersSince, offerHealth } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** What students' answers say of offers. */
+/** Offers' health by students' answers. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 

@@ -27,7 +27,7 @@ export async function askLinkCheck(
   if (url !== null) await queue.enqueue(tx, checkLinkJob, { offerId, url, attempt: 0 });
 }
 
-/** What the last try of a link said; null when it was not tried yet. */
+/** The result of a link's last check; null before the first. */
 export const findLinkCheck = repository.findLatest;
 
 /** Opens a link and stores the result. An unreachable link is tried again three times within three hours. */

@@ -6,7 +6,7 @@ import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../../db/p
 import { brands, offerCodes, offers, ticketPictures } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 
-/** A public offer with what its own page adds, or null. */
+/** A public offer with the further columns of its own page, or null. */
 export async function findPublic(db: Executor, offerId: string, today: string) {
   const [row] = await publicOffer(db).execute({ offerId, today });
   return row ?? null;
@@ -65,7 +65,7 @@ export async function countCodes(db: Executor, offerId: string) {
   return row ?? { total: 0, left: 0 };
 }
 
-/** What opening an offer needs to know, the stored address included: never give this to a route. */
+/** The columns for opening an offer, the stored address included: never give this to a route. */
 export async function findForOpening(db: Executor, offerId: string, today: string) {
   const [row] = await db
     .select(pick(offers, "id", "offerType", "exclusivity", "redemptionMethod", "redemptionUrl"))
@@ -74,7 +74,7 @@ export async function findForOpening(db: Executor, offerId: string, today: strin
   return row ?? null;
 }
 
-/** What redeeming needs to know, the encrypted shared code included. */
+/** The columns for redeeming, the encrypted shared code included. */
 export async function findForRedeeming(tx: Executor, offerId: string, today: string) {
   const [row] = await tx
     .select({
@@ -88,7 +88,7 @@ export async function findForRedeeming(tx: Executor, offerId: string, today: str
   return row ?? null;
 }
 
-/** What staff are shown of an offer that was redeemed. */
+/** The columns of a redeemed offer for a shop's staff. */
 export async function findRedeemed(db: Executor, offerId: string) {
   const [row] = await db
     .select({

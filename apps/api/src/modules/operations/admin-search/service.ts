@@ -71,7 +71,7 @@ const finders: {
   },
 ];
 
-/** People, brands, offers and orders that a text leads to, of those that the caller may see. */
+/** People, brands, offers and orders that match a text, among those that the caller may see. */
 export async function search(
   needs: Pick<Dependencies, "db">,
   { permissions }: Pick<UserActor, "permissions">,

@@ -28,7 +28,7 @@ export const rangeOf = ({
   until: until === undefined ? undefined : later(startOfDayInKolkata(until), DAY),
 });
 
-/** What a list's filters ask of the log; null where they can find nothing. */
+/** A list's filters as conditions on the log; null when they can match no entry. */
 export async function filterOf(
   { db }: Pick<Needs, "db">,
   query: EntryFilters,

@@ -25,7 +25,7 @@ const named = (field: "changes" | "previous", slug: string) =>
 const countOf = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.raw(table)} used where used.category_id = categories.id)`;
 
-/** All, in the order of the lists, each with what uses it. */
+/** All categories, in the order of the lists, each with its uses. */
 export const listAll = (db: Executor) =>
   db
     .select({

@@ -23,7 +23,7 @@ import type { BrandId } from "../../../ids.ts";
 import type { FigureSubject } from "./policy.ts";
 import { writeDays } from "./service.ts";
 
-/** An afternoon before all that factories make, so that only what these tests make is counted. */
+/** An afternoon before all rows of the factories, so that only the rows of these tests are counted. */
 const TODAY = shiftDay(dayInKolkata(new Date()), -90);
 const NOW = later(startOfDayInKolkata(TODAY), 15 * HOUR);
 const dayAgo = (days: number) => shiftDay(TODAY, -days);
@@ -174,7 +174,7 @@ describe("the platform's figures", () => {
     await writeDays(test.dependencies);
     await writeDays(test.dependencies);
     const written = await test.dependencies.db.select().from(platformDays);
-    // Yesterday is still open: what happened then may still be committed.
+    // Yesterday is still open: a transaction of it may commit late.
     expect(
       written
         .map(({ day }) => day)

@@ -1,6 +1,6 @@
 import type { deskDecisions } from "../../../db/schema/audit-log.ts";
 
-/** What admins decide. */
+/** The desks whose decisions are measured. */
 export type PaceDesk = "student-ids" | "offers" | "applications" | "messages";
 export type DeskDecision = (typeof deskDecisions)[number];
 

@@ -28,7 +28,7 @@ export function countDecisions(
     .groupBy(users.id);
 }
 
-/** Since when what a decision was about had waited. Where it was sent in again since, that time is later, and is left out. */
+/** The beginning of the wait before a decision. A case that was sent in again later has a later time, and is left out. */
 const waitingSince: Readonly<Record<PaceDesk, SQL>> = {
   "student-ids": sql`select s.created_at from verification_submissions s where s.id = d.subject_id::uuid`,
   offers: sql`select case when d.details ->> 'revision' is null

@@ -62,7 +62,7 @@ export function addressesOf({
  */
 export const canBeAsked = (url: string): boolean => !new URL(url).hostname.endsWith(".localhost");
 
-/** What the last measurement of a component says about now. */
+/** The present state by a component's last measurement. */
 export function stateOf(last: { minute: Date; isUp: boolean } | undefined, now: Date) {
   const isCurrent = last !== undefined && last.minute >= later(now, -CURRENT_MS);
   const state: ComponentState = !isCurrent ? "unknown" : last.isUp ? "up" : "down";

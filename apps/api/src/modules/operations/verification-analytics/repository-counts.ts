@@ -4,7 +4,7 @@ import type { Executor } from "../../../db/client.ts";
 import { idReviewChanges, idReviewDays } from "../../../db/schema/index.ts";
 import { rejectionReasons, WAIT_STEPS, waitBounds } from "./policy.ts";
 
-/** Only one run writes at a time; the next one sees what this one has written. */
+/** Only one run writes at a time; the next one sees its rows. */
 export async function lockCounts(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('id review days'))`);
 }

@@ -142,7 +142,7 @@ describe("the figures of the desk of student IDs", () => {
       appeals_overturned: 1,
       second_looks: 2,
       second_overturned: 1,
-      // Of three that were looked at again: too few for a share.
+      // Three second looks: too few for a share.
       overturned_percent: null,
     });
     expect(now.reasons).toHaveLength(2);

@@ -17,10 +17,10 @@ export function saltedHash(salt: Buffer, value: unknown): Buffer {
   return sha256(Buffer.concat([salt, Buffer.from(canonicalJson(value))]));
 }
 
-/** What each changed field was and is, by the name that the API gives it. */
+/** Each changed field with its values before and after, by the name that the API gives it. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** Of the fields of `after`, those in which `before` differs. */
+/** The fields of `after` in which `before` differs. */
 export function changesBetween(before: object, after: object): Changes {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(
@@ -52,7 +52,7 @@ const storedChanges = z.record(
   z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
 );
 
-/** What an entry's details say of changed fields; none for entries of older versions. */
+/** The changed fields in an entry's details; empty for entries of older versions. */
 export const changedFields = (details: Record<string, unknown>): ChangedField[] =>
   Object.entries(storedChanges.safeParse(details["changes"]).data ?? {}).map(
     ([field, { before, after }]) => ({

@@ -11,7 +11,7 @@ type Needs = Pick<Dependencies, "clock" | "queue">;
 type EventData = Record<string, string | number | boolean | Date | null | undefined>;
 
 /**
- * Puts an event in line for the brand's endpoints that take it, in the transaction of what happened. It never names a
+ * Queues an event for the brand's endpoints that take it, in the transaction of its cause. It never names a
  * student.
  */
 export async function recordEvent(

@@ -45,7 +45,7 @@ export const bounceVerdict = (status: string | null): "none" | "refused" | "gone
 export const REFUSED_DAYS = 3;
 export const refusedSince = (now: Date): Date => later(now, -30 * DAY);
 
-/** What a server said, fit to be kept: on one line, without the address, at most 300 characters. */
+/** A server's words in the form that is stored: on one line, without the address, at most 300 characters. */
 export function keptWords(words: string, address: string): string {
   const line = words.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
   const local = address.slice(0, address.lastIndexOf("@"));

@@ -23,7 +23,7 @@ describe("claims on cases", () => {
 
   /** Where a case is claimed, and the two ways to decide it. */
   interface Case {
-    /** What the audit names. */
+    /** The subject in the audit. */
     subject: string;
     claim: string;
     approve: readonly [path: string, body: object];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, problem, timestamp, userId } from "../../../http/schemas.ts";
 
-/** Who works on a case that waits for a decision, until when. Only they decide it. */
+/** The admin who works on a waiting case, and until when. Only they decide it. */
 export const claim = z
   .object({
     admin_id: id,
@@ -49,7 +49,7 @@ export const queueHead = {
   }),
 };
 
-/** Whose case it is. Others may still decide it. */
+/** The admin who answers for the case. Others may still decide it. */
 export const assignee = z
   .object({
     admin_id: id,
@@ -64,7 +64,7 @@ export const caseAssignment = z
   })
   .meta({ id: "CaseAssignment" });
 
-/** Who a case can be given to. */
+/** The admins to whom a case can be given. */
 export const deskAdmins = z
   .object({
     items: z.array(

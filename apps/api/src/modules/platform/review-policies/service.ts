@@ -64,7 +64,7 @@ export function addPolicy(
   });
 }
 
-/** What a decision may name: a version that exists, or none. @throws invalid_request */
+/** Checks that a decision names an existing version, or none. @throws invalid_request */
 export async function requirePolicyVersion(
   db: Executor,
   kind: ReviewPolicyKind,

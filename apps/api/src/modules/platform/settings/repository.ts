@@ -79,7 +79,7 @@ export async function lastChanges(db: Executor, keys: readonly string[]) {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** What each key was before its first change after a moment. */
+/** The value of each key before its first change after a moment. */
 export async function firstChangesAfter(db: Executor, keys: readonly string[], at: Date) {
   const rows = await db
     .selectDistinctOn([settingChanges.key], {

@@ -11,8 +11,8 @@ import {
 import * as repository from "./repository.ts";
 
 /**
- * Settings as they are now: what admins set, else the defaults. They are read by key where something is decided by them, in its
- * transaction, so every instance goes by a change at once, without a message between them.
+ * The present settings: admins' values, else the defaults. A deciding transaction reads them by key itself, so every instance
+ * follows a change at once, without a message between them.
  */
 
 type All<K extends SettingKey> = { [Key in K]: SettingValues<Key> };

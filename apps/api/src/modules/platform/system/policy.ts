@@ -13,7 +13,7 @@ export type FigureName = (typeof figureNames)[number];
 /** Median seconds until a verification by each way; null where too few were measured. */
 export type VerificationTimes = Record<"address" | "roster" | "document", number | null>;
 
-/** A count of the platform by name, and its day; what students saved is in whole rupees. */
+/** A count of the platform by name, and its day; students' savings are in whole rupees. */
 export interface Measured extends Record<FigureName, number | null> {
   as_of: string;
   /** Missing in counts that are older than this figure. */

@@ -176,7 +176,7 @@ export const listContactMessages = (db: Executor, userId: UserId) =>
     .where(eq(messages.userId, userId))
     .orderBy(desc(messages.createdAt));
 
-/** What followed on these messages: the person's own words and our answers. */
+/** The conversation after these messages: the person's own words and our answers. */
 export const listContactEntries = (db: Executor, userId: UserId) =>
   db
     .select({

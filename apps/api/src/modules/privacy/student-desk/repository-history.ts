@@ -20,7 +20,7 @@ import {
 import type { Place } from "../../../http/cursor-pages.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
 
-/** What happened with a student, each kind read on from a place. Rows name their time `createdAt`, as cursors need it. */
+/** A student's history, each kind read on from a place. Rows name their time `createdAt`, as cursors need it. */
 
 interface Keys {
   at: Column;

@@ -30,7 +30,7 @@ import type { MergeBody } from "./schemas-merge.ts";
 type Actor = Pick<UserActor, "userId">;
 type Executor = Parameters<typeof find>[0];
 
-/** Both as the admin sees them beside each other, what would move, and why it is refused. @throws 404 */
+/** The two accounts beside each other, the rows that would move, and why a merge is refused. @throws 404 */
 export async function previewMerge(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   actor: Actor,

@@ -355,7 +355,7 @@ describe("analytics", () => {
       colleges: [],
       other_colleges: null,
     });
-    // What changes afterwards changes nothing that was shown.
+    // Later changes do not alter a written month.
     await db
       .delete(studentOfferInteractions)
       .where(eq(studentOfferInteractions.studentId, people[0]?.id ?? student.id));

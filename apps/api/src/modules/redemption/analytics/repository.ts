@@ -14,7 +14,7 @@ import {
   type Step,
 } from "./policy.ts";
 
-/** What a brand reads of the rollups: by its key, a row a day and offer, however many events stand behind it. */
+/** The rollups of a brand: by its key, a row a day and offer, however many events they count. */
 
 export interface Filter {
   offerId: string | null;

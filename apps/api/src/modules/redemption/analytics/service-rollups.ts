@@ -22,7 +22,7 @@ const SETTLED_DAYS = 1;
 /** Brands that are counted in one transaction. */
 const BRANDS_AT_ONCE = 20;
 
-/** Days that the clock's job still recounts; what changes earlier ones asks for it. */
+/** Days that the clock's job still recounts; a change of an earlier day queues that day. */
 const openSince = (now: Date): string => shiftDay(dayInKolkata(now), -1);
 
 /** Counts yesterday, today and every day since the last run, each in a transaction of its own. Safe to repeat. */

@@ -5,7 +5,7 @@ import { settings } from "../../../db/schema/index.ts";
 
 const COUNTED_UNTIL = "popularity.counted_until";
 
-/** Until when what offers were used for is in their popularity; null before the first run. */
+/** The moment up to which uses are counted in the popularity; null before the first run. */
 export async function findCountedUntil(db: Executor): Promise<Date | null> {
   const [row] = await db
     .select({ value: sql<string>`${settings.value} #>> '{}'` })
@@ -31,8 +31,8 @@ const within = (column: string, { from, to }: Stretch) =>
   sql`${sql.raw(column)} > ${from.toISOString()}::timestamptz and ${sql.raw(column)} <= ${to.toISOString()}::timestamptz`;
 
 /**
- * Offers viewed in the first period, or with something that left the window in the second: what else happens to
- * an offer is marked by triggers. By id.
+ * Offers viewed in the first period, or with an event that left the window in the second: triggers mark the offers of all
+ * other events. By id.
  */
 export async function listMoved(db: Executor, seen: Stretch, left: Stretch): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -12,8 +12,8 @@ const WINDOW = 30 * DAY;
 const OVERLAP = HOUR;
 
 /**
- * Follows what offers were used for since the last run, portion by portion, each in a transaction of its own. Offers that
- * nothing happened to are not read: their popularity falls with all others' (docs/adr/0041). Safe to repeat and to cut:
+ * Counts the uses of offers since the last run, portion by portion, each in a transaction of its own. Offers without a
+ * use are not read: their popularity falls with all others' (docs/adr/0041). Safe to repeat and to cut:
  * only a whole run moves the moment that the next begins at.
  */
 export async function recomputePopularity(needs: Needs): Promise<void> {
@@ -35,7 +35,7 @@ export async function recomputePopularity(needs: Needs): Promise<void> {
   await score(needs, now, portions());
 }
 
-/** As `recomputePopularity`, of each offer: what no mark tells of is put right in the night. */
+/** As `recomputePopularity`, for every offer: the nightly run corrects changes without a mark. */
 export async function recomputeAllPopularity(needs: Needs): Promise<void> {
   await score(needs, needs.clock.now(), offerPortions(needs.db));
   await refreshRecentUses(needs);

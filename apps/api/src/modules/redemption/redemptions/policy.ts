@@ -7,7 +7,7 @@ import type { BrandId, StudentId } from "../../../ids.ts";
 export const writeQrToken = (secret: string, redemptionId: string, expiresAt: Date): string =>
   writeShownToken(secret, "redemption-qr", { id: redemptionId, expiresAt });
 
-/** What a genuine token says, or null for any other text. The caller compares the expiry with its clock. */
+/** The content of a genuine token, or null for any other text. The caller compares the expiry with its clock. */
 export function readQrToken(
   secret: string,
   token: string,

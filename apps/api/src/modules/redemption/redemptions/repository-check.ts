@@ -10,7 +10,7 @@ import {
 } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 
-/** What a shop's check reads and writes. */
+/** Reads and writes of a shop's check. */
 
 /** How a member of staff names a redemption. */
 export type ShownKey = { id: string } | { checkCodeHash: Buffer } | { offerCodeId: string };
@@ -193,7 +193,7 @@ export const findPoolCodes = (
     )
     .orderBy(sql`${offerCodes.assignedAt} nulls last`, offerCodes.id)
     .limit(MOST_SIMILAR);
-/** Of one code in many offers and of those like it: a person cannot look at more. */
+/** The most redemptions of one code in many offers and of similar codes: a person cannot look at more. */
 const MOST_SIMILAR = 50;
 
 /** The codes that the brand's offers give to every student now. */

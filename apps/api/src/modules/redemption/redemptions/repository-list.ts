@@ -17,7 +17,7 @@ import type { Outcome } from "../../offers/offer-health/policy.ts";
 
 export interface Filter {
   brandId: BrandId;
-  /** What a search found: certain redemptions, or all that gave out a shared code. */
+  /** The result of a search: certain redemptions, or all of a shared code. */
   ids: readonly string[] | null;
   sharedCodeHash: Buffer | null;
   offerId: string | undefined;

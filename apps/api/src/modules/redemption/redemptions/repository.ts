@@ -91,7 +91,7 @@ export async function takePlace(tx: Executor, offerId: string, today: string): P
   return rows.length > 0;
 }
 
-/** Whether the total cap, as opposed to the day's, is what refused a place. */
+/** Whether the total cap, not the day's, refused a place. */
 export async function isUsedUp(tx: Executor, offerId: string): Promise<boolean> {
   const [row] = await tx
     .select({
@@ -199,7 +199,7 @@ export type OldHash = Awaited<ReturnType<typeof listOldHashes>>[number];
 interface Hashes {
   id: string;
   given: Buffer;
-  /** Of a shared code. */
+  /** The hash of a shared code. */
   shared: Buffer | null;
 }
 

@@ -14,7 +14,7 @@ import * as repository from "./repository-check.ts";
 import { type Found, findShown, type Shown } from "./service-shown.ts";
 import { recordEvent } from "../../platform/events/service.ts";
 
-/** A shop checks what a student shows. It never learns who the student is. */
+/** A shop checks a student's code or QR. It never learns the student's name. */
 
 interface Check extends Shown {
   idempotency_key: string;
@@ -200,7 +200,7 @@ const present = (row: repository.CheckRow) => ({
   undo_reason: row.undoReason,
 });
 
-/** Makes what was checked valid again, on a device that could check there. Safe to repeat. @throws 404, outlet_locked, undo_too_late */
+/** Makes a checked code valid again, on a device that could check there. Safe to repeat. @throws 404, outlet_locked, undo_too_late */
 export async function undoCheck(
   dependencies: Dependencies,
   actor: DeviceActor,

@@ -12,7 +12,7 @@ import { findScannedPass, findTypedPass, type FoundPass } from "../passes/servic
 import { givenCodeHash, readQrToken, sharedCodeHash, typedCodeHash } from "./policy.ts";
 import * as repository from "./repository-check.ts";
 
-/** What a student shows in a shop, found among all that Bachat gave out for the brand. */
+/** Finds a student's code or QR in a shop, among all codes of the brand. */
 
 type Needs = Pick<Dependencies, "config" | "secretBox" | "clock">;
 
@@ -27,7 +27,7 @@ export type Found =
       kind: "redemption";
       row: repository.ShownRow;
       shownAs: "qr" | "typed_code" | "personal_code";
-      /** Of a QR: its minute is over. */
+      /** Whether the minute of a QR is over. */
       hasRunOut: boolean;
     }
   | { kind: "shared"; offerId: string }
@@ -83,7 +83,7 @@ async function findTyped(
   return { kind: isElsewhere || beside !== null ? "other_brand" : "unknown" };
 }
 
-/** Of codes that differ in their spelling only: those that are spelled like this, at least in their hyphens, else all. */
+/** Among codes that differ only in their spelling: those spelled like this text, at least in their hyphens, else all. */
 function spelledLike<T extends { code: string }>(codes: readonly T[], text: string): readonly T[] {
   const spellings = [
     (code: string) => code,

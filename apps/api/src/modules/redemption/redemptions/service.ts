@@ -56,7 +56,7 @@ export async function redeem(dependencies: Dependencies, actor: Actor, offerId: 
     await clearWantedOffer(tx, student.id, offerId);
     const issued = await repository.findLatest(tx, student.id, offerId);
     if (issued === null) throw new Error("The redemption was not stored.");
-    // Last of all, so that it is held for as short as can be: its row is what all students of an offer wait for.
+    // Last of all, so that its row is held as shortly as possible: all students of an offer wait for it.
     await takePlace(tx, offer.id, dependencies.clock.now());
     return { redemption: presentRedemption(dependencies, issued), isNew: true };
   });

@@ -26,7 +26,7 @@ export const LOOKS_AT_ONCE = 100;
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 
-/** What a student saved is looked at the next day: they asked to be reminded, or were given the saves of another account. */
+/** Notes a look for the next day: the student switched the reminder on, or got the saves of another account. */
 export async function lookAtSaved(
   tx: Transaction,
   { clock }: Pick<Needs, "clock">,
@@ -152,7 +152,7 @@ async function enqueueReminder(
   });
 }
 
-/** What ends first, in each browser's language; for as long as the day lasts that it counts from. */
+/** Queues notifications about the offers that end first, in each browser's language; they are valid until the end of their day. */
 async function enqueueNotes(
   dependencies: Needs,
   tx: Transaction,

@@ -18,7 +18,7 @@ function matching({ search, trust }: Asked) {
   const wanted = trust === undefined ? undefined : trustColumns(trust);
   return and(
     wanted && eq(domains.trust, wanted.trust),
-    // Of a refused one it says nothing.
+    // A refused domain has no such flag.
     wanted?.trust === "academic" ? eq(domains.mayApprove, wanted.mayApprove) : undefined,
     search === undefined
       ? undefined

@@ -28,8 +28,8 @@ import {
 } from "./schemas-desk.ts";
 
 /**
- * The mail domains of colleges and the stop list. Each confirmation of an address reads them from the table, so that what
- * is changed counts from the next one on, in every process.
+ * The mail domains of colleges and the stop list. Each confirmation of an address reads them from the table, so that a
+ * change counts from the next one on, in every process.
  */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
@@ -156,7 +156,7 @@ async function giveUpMain(tx: Executor, fields: Fields): Promise<void> {
   await repository.endMain(tx, fields.college_id);
 }
 
-/** A second admin confirms what a domain is trusted for from then on, and which college it is of. A new one that approves nobody needs none. */
+/** Needs a second admin for a change of a domain's trust or college. A new domain that approves no student needs none. */
 function requireSecondFor(actor: Actor, domain: string, before: Fields | null, after: Fields) {
   const read = ({ trust, college_id }: Fields) => ({ trust, college_id });
   const changes = changesBetween(before === null ? {} : read(before), read(after));

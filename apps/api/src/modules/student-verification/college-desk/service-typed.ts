@@ -18,7 +18,7 @@ import { addCollege, getCollege, requireListed } from "./service.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId">;
 
-/** What students typed instead of choosing: accepted as a college, assigned to one, or left as it is. */
+/** Names that students typed instead of choosing: accepted as a college, assigned to one, or not settled. */
 export async function listTyped(
   { db }: Pick<Needs, "db">,
   { status, search, ...query }: TypedQuery,

@@ -53,5 +53,5 @@ export function bandsOf(hash: string): bigint[] {
 export const masked = (hash: string, mask: string): string =>
   [...hash].map((bit, index) => (bit === mask[index] ? "0" : "1")).join("");
 
-/** What the text of a document is sealed for. */
+/** The context with which a document's text is sealed. */
 export const textContext = (documentId: string): string => `document-text:${documentId}`;

@@ -118,7 +118,7 @@ const columnNames = {
 export type Column = keyof typeof columnNames;
 export type Columns = Record<Column, number>;
 
-/** Which columns of a heading have what; those that it does not name are null. */
+/** The place of each column in a heading; null for a column that the heading does not name. */
 export function columnsOf(cells: readonly string[]): Record<Column, number | null> {
   const named = cells.map((cell) =>
     searchForm(cell)

@@ -124,7 +124,7 @@ export const rosterReading = z
   })
   .meta({ id: "RosterReading" });
 
-/** What a student gives. The college is that of their profile. */
+/** The student's input. The college is that of their profile. */
 export const rosterClaim = z
   .strictObject({
     roll_number: line(2, 60).meta({

@@ -163,7 +163,7 @@ class RosterReader {
     const { cells, line } = record;
     if (cells.every((cell) => cell.trim() === "")) return null;
     if (this.#columns === null) {
-      // What Excel writes to say which separator it uses.
+      // Excel's line that names its separator.
       if (record.record === 1 && cells[0]?.startsWith("sep=") === true) return null;
       this.#columns = requireColumns(cells);
       this.#width = cells.length;

@@ -100,7 +100,7 @@ export async function startRoster(
   });
 }
 
-/** Ends a roster at once and removes what it says. Who was approved stays so. Safe to repeat. @throws 404 */
+/** Ends a roster at once and deletes its entries. Approved students stay verified. Safe to repeat. @throws 404 */
 export async function endRoster(
   dependencies: Needs,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function endExpiredRosters(dependencies: Needs): Promise<void> {
     });
 }
 
-/** What a second admin confirms. */
+/** The values that a second admin confirms. */
 const seen = ({
   origin,
   agreement,

@@ -1,15 +1,15 @@
 import { later, MINUTE, SECOND } from "@bachat/rules/time";
 
-/** By when a case is decided. */
+/** The time by which a case is decided. */
 
 /** A case takes this turn until a machine agrees with it. */
 export const ORDINARY_TURN = 1;
-/** What reviews took longer ago says little of today. */
+/** Older reviews say little about the present pace. */
 export const REVIEW_TIME_DAYS = 30;
 export const REVIEW_TIME_SAMPLE = 200;
 /** Under this many decisions a median says nothing. */
 export const REVIEW_TIME_MINIMUM = 10;
-/** A case that is late is promised nothing shorter: what follows a promise that was not kept has to hold. */
+/** A late case gets a new promise of at least this: the second promise has to be kept. */
 const LATE_SECONDS = 3_600;
 const PROMISE_STEP = 15 * MINUTE;
 
@@ -31,7 +31,7 @@ export function promiseOf(facts: {
   ahead: number;
   /** Since when the oldest of those before it waits. */
   oldestAt: Date | null;
-  /** By reviewers, in the last day. */
+  /** Cases that reviewers decided in the last day. */
   reviewed: number;
 }) {
   const { now, sentAt, promisedAt, timesCorrected, snoozedUntil, median, ahead } = facts;

@@ -70,7 +70,7 @@ export async function addWarning(
     where id = ${submissionId} and status = 'pending' and not coalesce(signals->'codes', '[]'::jsonb) ? ${code}`);
 }
 
-/** Whose these submissions are. */
+/** The students of these submissions. */
 export async function listStudentsOf(db: Executor, ids: string[]) {
   if (ids.length === 0) return [];
   return db

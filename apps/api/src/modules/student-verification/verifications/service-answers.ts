@@ -15,7 +15,7 @@ import { getVerification, type Actor } from "./service.ts";
 import { promiseAgain, promiseFor } from "./service-promises.ts";
 import { isSecondPending, storeUpload } from "./service-submit.ts";
 
-/** What a student answers to a reviewer: another document, or that the rejection is wrong. */
+/** A student's answers to a reviewer: another document, or that the rejection is wrong. */
 
 /**
  * Adds the document that a reviewer asked for to its submission, which goes back into the queue with its

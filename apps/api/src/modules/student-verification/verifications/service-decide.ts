@@ -62,7 +62,7 @@ export async function approveByRoster(
 }
 
 interface Approval {
-  /** The reviewer, or what approves without one. */
+  /** The reviewer, or the automatic source of an approval. */
   by: { userId: UserId } | "academic_email" | "roster";
   decidedAt: Date;
   until: string;

@@ -7,7 +7,7 @@ import { endClaim } from "../../platform/review-claims/service.ts";
 import { findStudentId, lockForSubmission } from "../../identity/students/service.ts";
 import * as repository from "./repository.ts";
 
-/** What others ask of submissions. */
+/** Operations on submissions for other modules. */
 
 export {
   addWarning,

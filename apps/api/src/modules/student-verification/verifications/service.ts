@@ -72,7 +72,7 @@ async function readVerification(dependencies: Dependencies, actor: Actor) {
   } as const;
 }
 
-/** What decides whether another submission may come: `submissions` are all of the student's. */
+/** Whether the student may send another submission, and why not: `submissions` are all of the student's. */
 export function standing(
   profile: Pick<Profile, "profile_complete" | "verified" | "verified_until"> | null,
   submissions: (Pick<

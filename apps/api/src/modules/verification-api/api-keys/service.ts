@@ -38,7 +38,7 @@ function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
   };
 }
 
-/** As Bachat's admins read them: without what a member may do with each. */
+/** For Bachat's admins: without a member's acts on each key. */
 export async function listKeysForAdmin(
   { db, clock }: { db: Executor; clock: Needs["clock"] },
   brandId: BrandId,

@@ -110,7 +110,7 @@ export async function findAlert(db: Executor, brandId: BrandId, alertId: string)
   return row ?? null;
 }
 
-/** Those that are open, with their brands. */
+/** Open alerts with their brands. */
 export const listOpen = (db: Executor) =>
   db
     .select({ brandId: brands.id, brandName: brands.name, raisedAt: callAlerts.raisedAt })

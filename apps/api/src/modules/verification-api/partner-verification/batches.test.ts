@@ -64,7 +64,7 @@ describe("calls that are decided together", () => {
     })),
     ...more,
   });
-  /** What each call came to, in a word. */
+  /** Each call's outcome, in a word. */
   const decide = (calls: readonly Call[]) =>
     Promise.all(
       calls.map(async (call) => {

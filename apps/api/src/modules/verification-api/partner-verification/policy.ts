@@ -16,7 +16,7 @@ export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Addresses that test keys see refused, each in its way, so that a brand can try what its program does then. With live
+ * Addresses that show a test key a refusal, each another one, so that a brand can try its program's handling. With live
  * keys they are like any other unknown address, as `expired@student.test` is with both.
  */
 export const testRefusals: ReadonlyMap<

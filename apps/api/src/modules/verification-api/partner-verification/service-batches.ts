@@ -21,7 +21,7 @@ import {
  * call is sent at once. Every answer follows its commit.
  */
 export interface CallBatches {
-  /** @returns null when the key is not valid. @throws AppError 503 when too many wait, and what the database throws */
+  /** @returns null when the key is not valid. @throws AppError 503 when too many wait, and the database's error */
   decide(call: Call): Promise<CallOutcome | null>;
 }
 
@@ -73,7 +73,7 @@ export function createCallBatches(
     void send(batch);
   }
 
-  /** What arrived at the same moment is read before, and goes along. */
+  /** Calls that arrive at the same moment are read first and go along. */
   function lookSoon(): void {
     if (looksAgain) return;
     looksAgain = true;

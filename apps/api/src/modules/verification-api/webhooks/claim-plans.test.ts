@@ -5,7 +5,7 @@ import { insertBrands } from "../../../../test/factories/many-brands.ts";
 import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
 import { claim, listDue } from "./repository-deliveries.ts";
 
-/** What a claim reads does not grow with the backlog of one endpoint, with statistics and without. */
+/** The reads of a claim do not grow with the backlog of one endpoint, with statistics and without. */
 
 const ENDPOINTS = 60;
 const BACKLOG = 60_000;

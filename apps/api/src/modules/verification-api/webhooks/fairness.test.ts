@@ -9,7 +9,7 @@ import { newSecret, webhookSecretContext } from "./policy.ts";
 import { deliverDue } from "./service-send.ts";
 import { recordEvent } from "../../platform/events/service.ts";
 
-/** What happened at the receivers, in order. */
+/** The receivers' events, in order. */
 type Note = `${string} ${"called" | "left"}`;
 
 describe("webhooks of many brands", () => {

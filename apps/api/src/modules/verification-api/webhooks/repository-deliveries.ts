@@ -171,7 +171,7 @@ interface Result {
   attempts?: number;
 }
 
-/** Writes down what became of an attempt, unless the lease ran out and another worker began the next one. */
+/** Writes the result of an attempt, unless the lease ran out and another worker began the next one. */
 export async function settle(
   db: Executor,
   { id, attempts }: Pick<Claimed, "id" | "attempts">,

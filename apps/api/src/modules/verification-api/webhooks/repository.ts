@@ -55,7 +55,7 @@ export async function lock(
   return row ?? null;
 }
 
-/** What its events are signed with, held until the transaction ends. */
+/** The secrets that sign its events, held until the transaction ends. */
 export async function lockSecret(
   tx: Executor,
   brandId: BrandId,

@@ -118,7 +118,7 @@ export async function createEndpoint(
   });
 }
 
-/** What is left out stays. @throws 404, https_required, private_address, version_conflict, webhook_held */
+/** Fields that are left out stay. @throws 404, https_required, private_address, version_conflict, webhook_held */
 export async function updateEndpoint(
   dependencies: Needs,
   actor: BrandActor,
@@ -256,7 +256,7 @@ export async function removeEndpoint(dependencies: Needs, actor: BrandActor, end
   });
 }
 
-/** Of an address the place alone: the rest of it may be a secret. */
+/** The place of the address alone: the rest of it may be a secret. */
 const auditedFields = ({ url, description, events }: repository.EndpointRow) => ({
   place: placeOf(url),
   description,
