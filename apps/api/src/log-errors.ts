@@ -1,4 +1,4 @@
-/** What a log line says of an error: where and of what kind it is, never the values that it carries. */
+/** An error in a log line: its place and kind, never the values that it carries. */
 interface LoggedError {
   type: string;
   message: string;

@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
 
-// Else V8 may place a request's objects among those that live long, where dead ones keep young ones alive: each young
+// Else V8 may place a request's objects among long-lived ones, where dead objects keep young ones alive: each young
 // garbage collection then takes twice as long, or more (docs/adr/0032).
 setFlagsFromString("--no-allocation-site-pretenuring");
 

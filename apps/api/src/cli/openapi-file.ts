@@ -9,7 +9,7 @@ import { systemClock } from "../ports/clock.ts";
 import { createPaymentGateway } from "../ports/payment-gateways.ts";
 import { createStorage } from "../ports/storage.ts";
 
-/** The OpenAPI document as committed in openapi.json. Needs no database: the app connects at its first query only. */
+/** The OpenAPI document as committed in openapi.json. Needs no database: nothing is connected until asked. */
 export async function renderOpenapi(): Promise<string> {
   const config = parseConfig({
     DATABASE_URL: "postgres://nobody@localhost/none",

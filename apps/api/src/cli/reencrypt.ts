@@ -35,7 +35,7 @@ const PAUSE_MS = 500;
 
 /**
  * Re-encrypts everything that is not under the current key, kind by kind. Each batch is one transaction with its
- * audit row, so it can be stopped at any moment and run again. A value that cannot be decrypted is not changed.
+ * audit row, so it can be stopped at any moment and run again. What does not open stays as it is.
  */
 export async function* reencryptAll(needs: Needs): AsyncGenerator<RotatedKind> {
   for (const source of [

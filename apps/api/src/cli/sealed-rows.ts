@@ -6,7 +6,7 @@ import type { SealedColumn } from "./sealed-columns.ts";
 export interface SealedRow {
   key: readonly string[];
   box: Buffer;
-  /** What the box was sealed for. */
+  /** The context of the box's seal. */
   context: string;
 }
 

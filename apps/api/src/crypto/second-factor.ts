@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { UserId } from "../ids.ts";
 
-/** Six digits every 30 seconds over SHA-1: what every authenticator app understands. */
+/** Six digits every 30 seconds over SHA-1, which every authenticator app understands. */
 
 const STEP_SECONDS = 30;
 export const RECOVERY_CODES = 10;
@@ -19,7 +19,7 @@ const totpOf = (secret: Uint8Array, label: string) =>
 
 export const isTotpShape = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** What a person types or scans into the app. */
+/** The secret for the app, to type or to scan. */
 export function enrolment(
   secret: Uint8Array,
   email: string,

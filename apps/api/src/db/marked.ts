@@ -6,7 +6,7 @@ const PORTION = 100;
 
 interface Marks {
   table: "offer_stats" | "offer_words" | "ticket_pictures";
-  /** Since when the row is marked, or null. A partial index holds those that are, with `offer_id` behind it. */
+  /** The time of the row's mark, or null. A partial index holds the marked rows, with `offer_id` behind it. */
   column: "changed_at" | "pool_changed_at" | "popularity_changed_at";
 }
 

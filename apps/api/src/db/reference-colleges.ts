@@ -140,7 +140,7 @@ async function namesTaken(tx: Executor, given: readonly ReferenceCollege[]) {
   return Map.groupBy(rows, ({ name }) => name);
 }
 
-/** Once for each college, so that what admins choose afterwards stays: an older installation had no main domains. */
+/** Once for each college, so that admins' later choices stay: an older installation had no main domains. */
 async function markMainDomains(tx: Executor, portion: readonly ReferenceCollege[]): Promise<void> {
   const marked = portion.filter(({ mainDomain }) => mainDomain !== null);
   if (marked.length === 0) return;

@@ -10,7 +10,7 @@ import { driverOf } from "./driver.ts";
 
 const dialect = new PgDialect();
 
-/** A query whose text is worked out once: what differs from call to call are the values of its placeholders. */
+/** A query whose text is worked out once: calls differ in the values of its placeholders alone. */
 export interface Statement<Row> {
   run(db: Database, values: Record<string, unknown>): Promise<Row[]>;
 }

@@ -7,9 +7,9 @@ import { unframe, type RenderResult } from "./render-protocol.ts";
 
 /** The limits of one run of a child process. */
 export interface ProcessLimits {
-  /** Of the processor: more is the file's fault, it takes too long. */
+  /** Processor time: a file that takes more is at fault. */
   cpuMs: number;
-  /** By the clock: more is the fault of a busy machine, and says nothing about the file. */
+  /** Time by the clock: taking more is the fault of a busy machine, and says nothing about the file. */
   clockMs: number;
   heapMb: number;
 }

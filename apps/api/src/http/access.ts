@@ -12,7 +12,7 @@ export interface Access {
   permission?: AdminPermission | "any";
   /** Set for every admin operation that changes something; published in `x-not-own`. */
   duties?: Duties;
-  /** Of a brand's member: decides by role and by the brand's status; published in `x-brand-action`. */
+  /** A brand member's action: decides by role and by the brand's status; published in `x-brand-action`. */
   brandAction?: BrandAction;
 }
 

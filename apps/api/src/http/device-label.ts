@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** What people call it, where the library's name is longer or another one. */
+/** People's names for devices whose name in the library is longer or another one. */
 const shortNames: Readonly<Record<string, string>> = {
   "Microsoft Edge": "Edge",
   "Samsung Internet for Android": "Samsung Internet",
@@ -12,7 +12,7 @@ const known = new Set<string | undefined>([
   ...Object.values(Bowser.BROWSER_MAP),
   ...Object.values(Bowser.OS_MAP),
   ...Object.keys(shortNames),
-  // Of a phone or tablet of Apple the model says more than the system.
+  // On a phone or tablet of Apple the model says more than the system.
   "iPhone",
   "iPad",
 ]);

@@ -211,7 +211,7 @@ function describeField({ field, rule, message }: FieldError): FieldError {
   return { field, rule, message: sentence(name, message) };
 }
 
-/** What a refusal says, as a whole and of each field. */
+/** A refusal in sentences, as a whole and for each field. */
 export function inSentences({ message, errors }: Pick<AppError, "message" | "errors">) {
   const said = errors.map(describeField);
   const isOfFields = errors.length > 0 && message === errors.map((one) => one.message).join("; ");

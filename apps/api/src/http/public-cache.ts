@@ -33,7 +33,7 @@ export function publicCache(seconds: number): onSendAsyncHookHandler {
 
 const tagOf = (body: string): string => `"${createHash("sha1").update(body).digest("base64url")}"`;
 
-/** Sets the headers; gives what to send: the body, or nothing where the caller has it. */
+/** Sets the headers. @returns the body to send, or nothing for a caller that has it */
 function declare(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,7 +85,7 @@ export function sharedAnswers(
   });
   registerCache(clock, "public_answers", { size: () => kept.size, clear: () => kept.clear() });
   const flights = new Map<string, Flight>();
-  /** Of those whose answer is waited for. */
+  /** Requests whose answer others wait for. */
   const leaders = new WeakMap<FastifyRequest, { key: string; flight: Flight }>();
 
   function keptFor(key: string): Answer | null {

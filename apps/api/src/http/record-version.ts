@@ -45,13 +45,13 @@ export const conflictOf = <Record extends z.ZodType>(name: string, record: Recor
   },
 });
 
-/** The version of what a record says: of these fields, in this order. */
+/** The version of a record: a hash of these fields, in this order. */
 export const versionOf = (fields: object): string =>
   sha256(JSON.stringify(Object.entries(fields)))
     .toString("hex")
     .slice(0, LENGTH);
 
-/** A refusal is written as it is: its record must be made of what the schema lists, and of nothing else. */
+/** A refusal is written without a schema, so its record must have exactly the fields that the schema lists. */
 export const shownAs = <Schema extends z.ZodType>(schema: Schema, record: z.output<Schema>) =>
   z.encode(schema, record);
 
@@ -69,7 +69,7 @@ export const versionConflict = <Schema extends z.ZodType>(
 /**
  * The fields that a change alters, or null when the record has all the values already: a repeat, after a lost answer too,
  * whatever version it names. Call it while the record's row is held.
- * @param fields what the record says now, as `versionOf` got it
+ * @param fields the record's present fields, as `versionOf` got them
  * @param schema of the record, as the conflict shows it
  * @throws version_conflict
  */

@@ -25,7 +25,7 @@ export const day = z.iso
   .meta({ description: "A calendar day in Asia/Kolkata.", example: "2026-12-31" });
 
 export const id = z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" });
-/** For an id that a caller may name: the service behind it decides what the caller may do there. */
+/** An id that a caller may name: the service behind it decides about the caller's rights there. */
 export const userId = id.brand<"UserId">();
 export const brandId = id.brand<"BrandId">();
 export const sessionId = id.brand<"SessionId">();
@@ -151,7 +151,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     page_count: z.int().meta({ description: "At least 1.", example: 3 }),
   });
 
-/** Clamps the asked page into what exists and says where to read. */
+/** Clamps the requested page into the existing pages and gives its offset. */
 export function paginate(query: { page: number; per_page: number }, total: number) {
   const pageCount = Math.max(1, Math.ceil(total / query.per_page));
   const page = Math.min(query.page, pageCount);

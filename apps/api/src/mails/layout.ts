@@ -1,7 +1,7 @@
 import type { Locale } from "./schemas.ts";
 import type { MailContent } from "./template.ts";
 
-/** Our look in what mail programs understand: tables and inline styles, no image, no web font. */
+/** Our look with the means of mail programs: tables and inline styles, no image, no web font. */
 
 const paper = "#f6f4ef";
 const edge = "#ddd7ca";

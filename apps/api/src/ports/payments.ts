@@ -29,7 +29,7 @@ export interface GatewayPayment {
 }
 
 /**
- * What became of money that was sent back. `pending`: the provider has it and the bank does not yet. `failed`: it stayed
+ * The state of a refund. `pending`: the provider has the money and the bank does not yet. `failed`: it stayed
  * with us. `unknown` is neither.
  */
 export interface GatewayRefund {
@@ -55,12 +55,12 @@ export interface GatewayDispute {
   respondBy: Date | null;
 }
 
-/** What a line of a settlement is about; `other` is a kind that was not documented when this was written. */
+/** The kind of a settlement's line; `other` is a kind that was not documented when this was written. */
 export const settledKinds = ["payment", "refund", "transfer", "adjustment", "other"] as const;
 
-/** A line of what the provider paid out, in the smallest unit of its currency. */
+/** A line of the provider's payout, in the smallest unit of its currency. */
 export interface SettledEntry {
-  /** Of the payment, refund, transfer or adjustment. */
+  /** The id of the payment, refund, transfer or adjustment. */
   reference: string;
   kind: (typeof settledKinds)[number];
   amount: number;
@@ -76,20 +76,20 @@ export interface SettledEntry {
   utr: string | null;
   settledAt: Date;
   gatewayOrderId: string | null;
-  /** Of a refund, the payment that it gives back. */
+  /** The payment that a refund gives back. */
   gatewayPaymentId: string | null;
   disputeId: string | null;
 }
 
 /** A page of a day's lines. */
 export interface SettledPage {
-  /** Those that are paid out. */
+  /** The lines that are paid out. */
   entries: SettledEntry[];
-  /** Lines of the page, also those that are not paid out yet: 0 after the last page. */
+  /** All lines of the page, also those that are not paid out yet: 0 after the last page. */
   lines: number;
 }
 
-/** What the browser hands over after paying. */
+/** The browser's data after a payment. */
 export interface Callback {
   gatewayOrderId: string;
   gatewayPaymentId: string;
@@ -99,7 +99,7 @@ export interface Callback {
 /** How the browser pays an order. */
 export interface Checkout {
   kind: "redirect" | "razorpay";
-  /** Of the page to go to. */
+  /** The address of the page to go to. */
   url: string | null;
   /** For the provider's script. */
   key_id: string | null;
@@ -158,7 +158,7 @@ export interface PaymentGateway {
   isGenuineCallback(callback: Callback): boolean;
   /** The notice in a webhook's raw body, or null when its signature is wrong. */
   readWebhook(body: string, signature: string, eventId: string): GatewayNotice | null;
-  /** What the provider says was paid for an order. */
+  /** The provider's payments of an order. */
   listPayments(gatewayOrderId: string): Promise<GatewayPayment[]>;
   /** The provider's name of this payer, made where it has none. */
   openCustomer(payer: Payer): Promise<{ customerId: string }>;

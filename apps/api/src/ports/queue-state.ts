@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../db/client.ts";
 
-/** What the queue's own tables say about jobs that do not run as they should. Times are the database's. */
+/** The queue's own tables about jobs that do not run as they should. Times are the database's. */
 
-/** Of the jobs of one name. */
+/** The troubles of the jobs of one name. */
 export interface JobTrouble extends Record<string, unknown> {
   name: string;
   /** Tried for the last time without success. Forgotten after a week. */
@@ -17,7 +17,7 @@ export interface JobTrouble extends Record<string, unknown> {
   lateSince: string | null;
 }
 
-/** The queue has no index of what failed: without one each look would read every job of the last week. */
+/** The queue has no index of failed jobs: without one each look would read every job of the last week. */
 export const indexFailed =
   "create index if not exists job_failed on pgboss.job_common (name, completed_on) where state = 'failed'";
 
@@ -82,7 +82,7 @@ export async function listFailed(db: Executor, name: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Of these jobs of one name, those that are over, and how. */
+/** Of these jobs of one name, the ended ones with their end. */
 export async function endedJobs(
   db: Executor,
   name: string,
@@ -113,7 +113,7 @@ export interface QueueCounts extends Record<string, unknown> {
   failed: number;
 }
 
-/** Every queue of the program. Those that run or are done are not counted here: see `active`. */
+/** Every queue of the program. Running and completed jobs are not counted here: see `active`. */
 export async function listQueues(db: Executor): Promise<QueueCounts[]> {
   const { rows } = await db.execute<QueueCounts>(sql`
     select q.name, coalesce(w.jobs, 0) as waiting, q.active_count as active, coalesce(f.jobs, 0) as failed
@@ -127,7 +127,7 @@ export async function listQueues(db: Executor): Promise<QueueCounts[]> {
 export interface ClockJob extends Record<string, unknown> {
   name: string;
   cron: string;
-  /** Of the last turn. Null before the first, and when it is no longer kept. */
+  /** The state of the last turn. Null before the first, and when it is no longer kept. */
   state: JobState | null;
   startedAt: string | null;
   endedAt: string | null;

@@ -19,7 +19,7 @@ export interface JobType<T extends object> {
  */
 type JobOptions = QueueOptions & { policy?: "short" | "exclusive" };
 
-/** A job type bound to the code that does it. Declared in a module's `jobs`; `D` is what the worker hands in. */
+/** A job type bound to its code. Declared in a module's `jobs`; `D` is the worker's argument. */
 export interface JobHandler<D> {
   name: string;
   options: JobOptions;

@@ -30,8 +30,8 @@ export const isDeskDecision = (t: { action: AnyPgColumn; actorType: AnyPgColumn 
 export const auditActor = pgEnum("audit_actor", ["user", "api_key", "system"]);
 
 /**
- * Who did what, inserted in the transaction of the change. Append-only by grant. Nothing personal is
- * here but ids: values before and after are in audit_personal_values, which erasure may empty.
+ * Each act with its author, inserted in the transaction of the change. Append-only by grant. The only personal data
+ * here are ids: values before and after are in audit_personal_values, which erasure may empty.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -48,7 +48,7 @@ export const auditLog = pgTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     /** Salted hash of the personal values; the salt is stored and removed with them. */
     personalHash: bytea("personal_hash"),
-    /** Of the request that did it; null for what a job or a command did. */
+    /** The id of the request; null for acts of a job or a command. */
     requestId: text("request_id"),
     /** Salted hash of the address that the request came from; the address itself is in audit_addresses. */
     addressHash: bytea("address_hash"),

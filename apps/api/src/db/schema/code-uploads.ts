@@ -11,7 +11,7 @@ export const codeEncoding = pgEnum("code_encoding", [
   "windows-1252",
 ]);
 
-/** One file or pasted text of codes, and what became of its lines. */
+/** One file or pasted text of codes, with the numbers of added and left-out lines. */
 export const codeUploads = pgTable(
   "code_uploads",
   {

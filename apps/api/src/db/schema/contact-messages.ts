@@ -6,7 +6,7 @@ import { users } from "./users.ts";
 
 export const contactMessageStatus = pgEnum("contact_message_status", [
   "new",
-  // Of versions that took opening for handling; it waits for an answer like a new one.
+  // From versions that took opening for handling; it waits for an answer like a new one.
   "read",
   "answered",
   "closed",
@@ -14,7 +14,7 @@ export const contactMessageStatus = pgEnum("contact_message_status", [
 
 export const contactKind = pgEnum("contact_kind", contactKinds);
 
-/** What somebody wrote to Bachat. What follows is in `contact_entries`. */
+/** A person's message to Bachat. The rest of the conversation is in `contact_entries`. */
 export const contactMessages = pgTable(
   "contact_messages",
   {

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt } from "../columns.ts";
 
-/** By what the figures of the desk of student IDs are kept. */
+/** The key of one row of ID-desk figures. */
 export const idReviewGrouping = pgEnum("id_review_grouping", [
   "all",
   "college",
@@ -37,7 +37,7 @@ export const idReviewDays = pgTable(
     submitted: counter("submitted"),
     approved: counter("approved"),
     rejected: counter("rejected"),
-    /** Of the approved and rejected, those within the promised business days. */
+    /** The approved and rejected IDs that were decided within the promised business days. */
     inTime: counter("in_time"),
     appeals: counter("appeals"),
     appealsDecided: counter("appeals_decided"),
@@ -61,7 +61,7 @@ export const idReviewDays = pgTable(
 );
 
 /**
- * Days that have to be counted again, because something of them changed. Triggers write it with what changes, a row each, so that no writer
+ * Days that have to be counted again. Triggers write a row for each change of a day, so that no writer
  * waits for another; the job takes the rows of a day away and counts it.
  */
 export const idReviewChanges = pgTable(

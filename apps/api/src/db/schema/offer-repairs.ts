@@ -15,14 +15,14 @@ export const offerRepairs = pgTable(
   {
     id: id(),
     offerId: ofOffer("cascade"),
-    /** By the brand, or an admin's overrule. */
+    /** The brand's repair, or an admin's overrule. */
     kind: repairKind("kind").notNull().default("repair"),
     /** Made by the client, so that a repeated request is one repair. */
     repairKey: uuid("repair_key").notNull(),
     note: text("note").notNull(),
     repairedBy: userId("repaired_by").references(() => users.id, { onDelete: "set null" }),
     repairedAt: instant("repaired_at").notNull(),
-    /** What students had said when it was fixed. */
+    /** Students' answers until the repair. */
     answers: integer("answers").notNull(),
     worked: integer("worked").notNull(),
   },

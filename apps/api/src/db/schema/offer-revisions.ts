@@ -27,7 +27,7 @@ export const offerRevisions = pgTable(
     status: revisionStatus("status").notNull().default("pending"),
     /** The changed fields by their name in the API, without secrets. */
     changes: jsonb("changes").$type<Record<string, unknown>>().notNull(),
-    /** What those fields were when the change was sent in. */
+    /** The values of those fields when the change was sent in. */
     previous: jsonb("previous").$type<Record<string, unknown>>().notNull().default({}),
     sharedCodeEncrypted: bytea("shared_code_encrypted"),
     submittedBy: userId("submitted_by").references(() => users.id, { onDelete: "set null" }),

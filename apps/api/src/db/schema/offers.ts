@@ -149,7 +149,7 @@ export const offers = pgTable(
     discountMinor: paise("discount_minor"),
     discountText: text("discount_text"),
     currency: currencyCode("currency").notNull().default("INR"),
-    /** What an order must come to, in minor units of currency; null without a minimum. */
+    /** The least amount of an order, in minor units of currency; null without a minimum. */
     minOrder: integer("min_order"),
     exclusivity: offerExclusivity("exclusivity").notNull().default("standard"),
     country: offerCountry("country").notNull().default("Global"),
@@ -267,7 +267,7 @@ export const offers = pgTable(
       sql`${t.pausedByHealthAt} is null or (${t.failingSince} is not null and ${t.status} in ('paused', 'archived'))`,
     ),
     check("offers_public_is_published", sql`not ${t.isPublic} or ${t.status} = 'published'`),
-    // What names an offer and its brand points at both, so that the two cannot disagree.
+    // A row that names an offer and its brand points at both, so that the two cannot disagree.
     unique("offers_id_brand").on(t.id, t.brandId),
     uniqueIndex("offers_creation_key")
       .on(t.brandId, t.creationKey)
@@ -300,7 +300,7 @@ export const offers = pgTable(
     index("offers_featured_created")
       .on(descending(t.createdAt), descending(t.id))
       .where(sql`${t.featured}`),
-    // Only those that end: so the public lists keep to their own index.
+    // Only offers with a last day: so the public lists keep to their own index.
     index("offers_published_ending")
       .on(t.endsOn, t.id)
       .where(sql`${t.status} = 'published' and ${t.endDate} is not null`),
@@ -312,20 +312,20 @@ export const offers = pgTable(
       sql`search_form(${t.brandName}) gin_trgm_ops`,
     ),
     index("offers_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
-    // What the refresh looks through for offers whose first day has come.
+    // The refresh searches it for offers whose first day has come.
     index("offers_awaiting_start")
       .on(t.endsOn, t.startDate)
       .where(sql`${t.status} = 'published' and not ${t.isPublic}`),
   ],
 );
 
-/** The column of what belongs to an offer. */
+/** The column of rows that belong to an offer. */
 export const ofOffer = (onDelete: "cascade" | "restrict") =>
   uuid("offer_id")
     .notNull()
     .references(() => offers.id, { onDelete });
 
-/** What names an offer and its brand points at both, so that the two cannot disagree. */
+/** A row that names an offer and its brand points at both, so that the two cannot disagree. */
 export const offerOfBrand = (
   name: string,
   { offerId, brandId: ofItsBrand }: { offerId: ExtraConfigColumn; brandId: ExtraConfigColumn },

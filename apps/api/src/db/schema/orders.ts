@@ -66,7 +66,7 @@ export const orders = pgTable(
     mandateCustomerId: text("mandate_customer_id"),
     /** A pack that a member pays online: while it is unpaid, ordering the pack again goes on with this order. */
     reusable: boolean("reusable").notNull().default(false),
-    /** When the gateway was last asked what became of it. */
+    /** When the gateway was last asked about the order. */
     askedAt: instant("asked_at"),
     ...timestamps(),
   },
@@ -96,14 +96,14 @@ export const orders = pgTable(
     uniqueIndex("orders_one_open")
       .on(t.brandId, t.gateway, t.pack)
       .where(sql`${t.reusable} and ${t.status} in ('created', 'failed')`),
-    // What follows from an order names its brand too; it cannot name another.
+    // Rows of an order name its brand too; they cannot name another.
     unique("orders_id_brand").on(t.id, t.brandId),
     unique("orders_gateway_order").on(t.gateway, t.gatewayOrderId),
     index("orders_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
     index("orders_brand_paid")
       .on(t.brandId, t.paidAt)
       .where(sql`${t.paidAt} is not null`),
-    // What some days sold.
+    // The sales of some days.
     index("orders_paid")
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),

@@ -34,7 +34,7 @@ export const payments = pgTable(
     method: text("method"),
     capturedAt: instant("captured_at"),
     failureReason: text("failure_reason"),
-    /** Money beyond what the order costs: a second payment, or a wrong amount. It is sent back. */
+    /** Money beyond the order's price: a second payment, or a wrong amount. It is sent back. */
     surplus: boolean("surplus").notNull().default(false),
     /** The gateway's id of the refund that sent a surplus back. */
     gatewayRefundId: text("gateway_refund_id"),

@@ -110,7 +110,7 @@ export const redemptions = pgTable(
       .where(sql`${t.offerCodeId} is not null`),
     index("redemptions_student").on(t.studentId, descending(t.createdAt), descending(t.id)),
     index("redemptions_offer").on(t.offerId, descending(t.createdAt), descending(t.id)),
-    // What analytics count by day.
+    // Analytics count these by day.
     index("redemptions_created").on(t.createdAt),
     // The brand's list: all of it, by state, by outlet.
     index("redemptions_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),

@@ -44,7 +44,7 @@ export const settlementDays = pgTable(
   (t) => [primaryKey({ columns: [t.gateway, t.day] })],
 );
 
-/** What a gateway paid out, with the sums of its entries. Written once all of them are there. Append-only by grant. */
+/** A gateway's payout, with the sums of its entries. Written once all of them are there. Append-only by grant. */
 export const settlements = pgTable(
   "settlements",
   {
@@ -56,14 +56,14 @@ export const settlements = pgTable(
     /** The bank's number of the payout. */
     utr: text("utr"),
     entries: integer("entries").notNull(),
-    /** Entries that do not agree with what we recorded. */
+    /** Entries that do not agree with our records. */
     differing: integer("differing").notNull(),
     grossPaise: paise("gross_paise").notNull(),
     /** Without the tax on them. */
     feesPaise: paise("fees_paise").notNull(),
     taxPaise: paise("tax_paise").notNull(),
     refundsPaise: paise("refunds_paise").notNull(),
-    /** What else was added or taken: adjustments, transfers, and what the gateway's own sums leave open. */
+    /** Other additions and deductions: adjustments, transfers, and the rest of the gateway's own sums. */
     otherPaise: paise("other_paise").notNull(),
     netPaise: paise("net_paise").notNull(),
     createdAt: createdAt(),

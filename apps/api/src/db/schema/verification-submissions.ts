@@ -62,8 +62,8 @@ interface TurnColumns {
 }
 
 /**
- * The place in the queue: a case that a machine agrees with passes those that were sent up to two hours before it, and nobody
- * who has waited for longer. The queue sorts by these words, so that its index is used.
+ * The place in the queue: a case that a machine agrees with passes cases that were sent up to two hours before it, but none
+ * that has waited for longer. The queue sorts by this expression, so that its index is used.
  */
 export const queuePlace = (t: TurnColumns) =>
   sql<string>`(timezone('UTC', ${t.createdAt}) + ${t.queueTurn} * interval '${sql.raw(String(ID_SOON_MINUTES))} minutes')`;
@@ -114,7 +114,7 @@ export const verificationSubmissions = pgTable(
     appealOf: uuid("appeal_of").references((): AnyPgColumn => verificationSubmissions.id, {
       onDelete: "restrict",
     }),
-    /** What the student wrote with it. */
+    /** The student's note to the appeal. */
     appealNote: text("appeal_note"),
     /** 0 where a machine read the name and college of the profile and a future day, and found no warning: see `queuePlace`. */
     queueTurn: smallint("queue_turn").notNull().default(1),

@@ -34,7 +34,7 @@ export const offerStarts = pgTable(
   ],
 );
 
-/** Of the names of the brands in the public list. No foreign key, as above. */
+/** Starts of the names of the brands in the public list. No foreign key, as above. */
 export const brandStarts = pgTable(
   "brand_starts",
   { brandId: brandId("brand_id").notNull(), ...start() },
