@@ -26,7 +26,7 @@ export function useCategoryDesk() {
     people.brand = await buildBrand(test);
     people.editor = await signInAs(test, { brand: { id: people.brand.id, role: "editor" } });
   });
-  /** By the admin unless said; null is a visitor. */
+  /** Calls as the admin by default; null is a visitor. */
   const api = (who: SignedIn | null = people.admin): ReturnType<typeof apiAs> => apiAs(test, who);
   const list = async (query = "") =>
     (

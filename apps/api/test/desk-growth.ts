@@ -89,7 +89,7 @@ export async function assignSome(test: TestApp, adminId: string): Promise<void> 
   await owner.end();
 }
 
-/** What the statement of each list's page reads, in pages of 8 kB; and which of both tables it reads from end to end. */
+/** The reads of each list's statement, in pages of 8 kB; and which of both tables it reads from end to end. */
 export async function readDesks(test: TestApp, admin: SignedIn) {
   const plans = await openPlans(test.database.url);
   const readings = new Map<string, { buffers: number; scanned: string[]; plan: string }>();

@@ -12,7 +12,7 @@ import { untilAnswered } from "./until-answered.ts";
 
 const CREDITS = { starter: 1_000, growth: 5_000, enterprise: 15_000 } as const;
 const packs = Object.keys(CREDITS) as (keyof typeof CREDITS)[];
-/** Of each brand one order a pack: an unpaid one is not ordered twice. */
+/** Each brand orders a pack once: an unpaid one is not ordered twice. */
 const BRANDS = 7;
 const AT_ONCE = 16;
 

@@ -12,7 +12,7 @@ import { NO_VERSION, versionAt } from "./record-version.ts";
 import { usePayingApp } from "./sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
-/** What two people, or two tabs, can have open at once is not put back in silence by the second save. */
+/** A record that two people, or two tabs, can have open at once is not overwritten in silence by the second save. */
 
 /** Changes without a version, and why none is needed. */
 const withoutVersion: Record<string, string> = {
@@ -75,7 +75,7 @@ interface VersionedRecord {
   theirs: object;
   who: SignedIn;
   colleague: SignedIn;
-  /** Who may not change it. */
+  /** A person who may not change it. */
   other: SignedIn;
   audit: string;
 }

@@ -74,7 +74,7 @@ export interface Answer {
 
 export type Contract = ReturnType<typeof readContract>;
 
-/** Every operation of the app, and a check of answers against what the operation declares. */
+/** Every operation of the app, and a check of answers against the operation's declaration. */
 export function readContract(app: App) {
   const document = app.swagger() as unknown as OpenapiDocument;
   const ajv = new Ajv2020.default({ strict: false, allErrors: true });

@@ -58,7 +58,7 @@ describe("when a server is killed", () => {
       going.abort();
       await Promise.all([...verifying, ...replaying, ...signing]);
     }
-    // What a killed server sent last goes on in Postgres for a moment, and is committed then.
+    // The last statement of a killed server goes on in Postgres for a moment, and is committed then.
     await until("Postgres lets go of the killed servers", async () => {
       const open = "select from pg_stat_activity where application_name = 'bachat-api'";
       return (await stack.query(open)).rowCount === 0;
@@ -66,7 +66,7 @@ describe("when a server is killed", () => {
     const logged = await texts("select request_id from verification_calls", "request_id");
     expect(verified.filter((id) => !logged.has(id))).toEqual([]);
     expect(replayable.filter((pair) => !logged.has(pair.split(" ")[1] ?? ""))).toEqual([]);
-    // A 202 has stored what the worker does later.
+    // A 202 has stored the worker's later task.
     await Promise.all(signedUp.map((email) => settleAddress(stack.dependencies, email)));
     const accounts = await texts("select email::text as email from users", "email");
     expect(signedUp.filter((email) => !accounts.has(email))).toEqual([]);

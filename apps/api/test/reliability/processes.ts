@@ -71,7 +71,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** Waits until `check` holds. @throws after `patience` milliseconds, with what it was waiting for. */
+/** Waits until `check` holds. @throws after `patience` milliseconds, naming the condition. */
 export async function until(
   what: string,
   check: () => Promise<boolean> | boolean,
