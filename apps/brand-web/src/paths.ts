@@ -95,7 +95,7 @@ const partnership = {
     "List your student offers for free, check students with one API call, and see what is redeemed.",
 };
 
-/** The routes that the server answers with 200; all else is the not-found page with 404. */
+/** What the server answers with 200; all else is the not-found page with 404. */
 export const routePatterns = [
   { path: routePaths.start, ...partnership },
   { path: routePaths.partnership, ...partnership },

@@ -10,7 +10,7 @@ type Keys = Record<string, (() => void) | undefined>;
  */
 export function useHotkeys(once: Keys, repeating: Keys = {}): void {
   const latest = useRef({ once, repeating });
-  // With the screen, not after it: a key pressed as soon as its button is enabled does what the button does.
+  // Before the paint, not after it: a key pressed as soon as its button is enabled does the same as the button.
   useLayoutEffect(() => {
     latest.current = { once, repeating };
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Longer than a double click, and than a second press of a key that was meant for the last case. */
+/** Longer than a double click, and than a second press of a key that was meant for the one before. */
 const LOOK_MS = 800;
 
 /**

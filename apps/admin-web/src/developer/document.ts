@@ -60,7 +60,7 @@ export interface Operation {
   path: string;
   summary: string;
   description: string;
-  /** Of the verification API: sent with a brand's key. */
+  /** Whether it belongs to the verification API: it is sent with a brand's key. */
   needsKey: boolean;
   fields: readonly Field[];
 }
@@ -78,7 +78,7 @@ export const documentOptions = queryOptions({
 export const operationCount = ({ paths }: ApiDocument): number =>
   Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
 
-/** What anybody may call, and what a brand's key may, as the document lists them. Bodies other than JSON are left out. */
+/** The operations for anybody and for a brand's key, as the document lists them. Bodies other than JSON are left out. */
 export function openOperations(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {

@@ -55,7 +55,7 @@ export function useLive(
             onOpen: () => {
               failures = 0;
               setLive(true);
-              // What changed before the API followed.
+              // Reads the changes from before the API followed.
               gather();
             },
           });

@@ -124,7 +124,7 @@ export type WaitingAt =
   | "refunds"
   | "cases";
 
-/** How many of each wait, of what the person may see. The dashboard shows the same answers. */
+/** The counts of each queue that the person may see. The dashboard shows the same answers. */
 export function useWaiting(): Record<WaitingAt | NavFigure, Waiting> {
   const may = usePermissions();
   const verifications = useQuery({ ...verificationsOptions(), enabled: may("reviewer") });

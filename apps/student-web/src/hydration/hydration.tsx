@@ -32,7 +32,7 @@ function pressedBefore(): () => void {
   };
 }
 
-/** Wraps the page itself, which is hydrated after its frame; from then on clicks reach React. */
+/** Around the page itself, which is hydrated after its frame: then the root answers to clicks. */
 export function Hydrated({ children }: { children: ReactNode }) {
   const { isKnown } = useViewer();
   const repeatPress = useRef<(() => void) | null>(null);

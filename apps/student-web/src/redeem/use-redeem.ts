@@ -27,7 +27,7 @@ export type Redemption = StudentAnswer<
   "/v1/student/redeemed-offers"
 >["items"][number]["redemption"];
 
-/** What the redeem dialog shows. */
+/** The redemption in the redeem dialog. */
 export interface Redeemed {
   offer: Offer;
   redemption: Redemption;

@@ -23,7 +23,7 @@ interface RenewOptions<T> {
   onFailed: (error: unknown) => void;
 }
 
-/** What a QR shows while it is on the screen: it counts down and is renewed, but not in a hidden tab. */
+/** A QR's value while it is on the screen: it counts down and is renewed, but not in a hidden tab. */
 export function useRenewed<T>(options: RenewOptions<T>): Renewed<T> {
   const { first, isFresh, isOver } = options;
   const [value, setValue] = useState(first);

@@ -27,7 +27,7 @@ import { describePage } from "./structured-data.ts";
 /** An offer's page fetches the offer, then others like it; nothing fetches a third time. */
 const ROUNDS = 3;
 
-/** Renders the public pages in the reader's language with what the API says, as a visitor sees them before scripts run. */
+/** Renders the public pages in the reader's language with the API's data, as a visitor sees them before scripts run. */
 export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
   const settings = settingsOf(origins);
   serverContext.settings = settings;
@@ -112,8 +112,8 @@ const alternatesOf = (origin: string, path: string) => ({
 });
 
 /**
- * Renders, fetches what the components lacked, and renders again. Null when an answer did not come, unless the page shows a refused
- * form.
+ * Renders, fetches the data that the components lacked, and renders again. Null when an answer did not come, unless the page shows a
+ * refused form.
  */
 async function renderWithData(
   render: () => string,

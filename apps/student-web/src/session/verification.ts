@@ -30,7 +30,7 @@ const RENEW_WITHIN_MS = 30 * DAY;
 export const isRenewalNear = (verifiedUntil: string, now = Date.now()): boolean =>
   new Date(verifiedUntil).getTime() - now < RENEW_WITHIN_MS;
 
-/** Puts what an act has answered where the page reads from; an older answer that is still under way is dropped. */
+/** Puts an act's answer into the page's query; an older answer that is still under way is dropped. */
 export async function showVerification(answer: Verification): Promise<void> {
   const { queryKey } = verificationOptions;
   await queryClient.cancelQueries({ queryKey });

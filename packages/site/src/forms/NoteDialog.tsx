@@ -3,7 +3,7 @@ import { FormDialog, type FormDialogProps } from "./FormDialog.tsx";
 import { useForm } from "./use-form.ts";
 
 interface NoteDialogProps extends Omit<FormDialogProps, "form"> {
-  /** The kind and id of the note's record: the draft is kept under them. */
+  /** Of what the note is about, and its id: what is typed is kept under them. */
   name: string;
   record: string;
   label: string;

@@ -7,7 +7,7 @@ import { brandApiMessages } from "./messages/en.ts";
 
 export interface ApiAct {
   kind: "revoke" | "pause" | "resume";
-  /** Of the key or the endpoint. */
+  /** The id of the key or the endpoint. */
   id: string;
   name: string;
 }

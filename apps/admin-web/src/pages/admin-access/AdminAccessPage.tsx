@@ -61,7 +61,7 @@ function Access({ account }: { account: Account }) {
   );
 }
 
-/** `/admin-access`: what access one has, an invitation to accept, one's own account. */
+/** `/admin-access`: the account's rights, an invitation to accept, the own account. */
 export function AdminAccessPage() {
   const text = accessMessages.useText();
   const shell = shellMessages.useText();

@@ -16,7 +16,7 @@ interface Props {
 
 const reads = { afterFailure: true } as const;
 
-/** A new name or logo beside the present one, to approve or refuse. */
+/** A new name or logo beside what is shown now, to approve or refuse. */
 export function Change({ brand, change }: Props) {
   const text = brandsMessages.useText();
   const [open, setOpen] = useState<"approve" | "refuse" | null>(null);

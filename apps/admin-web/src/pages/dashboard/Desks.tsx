@@ -94,7 +94,7 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** By when the first of them is promised, with a mark where that is past or today. */
+/** The earliest promised time, with a mark where that is past or today. */
 function Due({ head: { due } }: { head: QueueHead }) {
   const now = useNow(MINUTE);
   if (due === null) return "–";

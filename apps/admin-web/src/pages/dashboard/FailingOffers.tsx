@@ -10,7 +10,7 @@ import { type FailingOffer, OverruleDialog } from "./OverruleDialog.tsx";
 
 type Text = typeof dashboardMessages.text;
 
-/** Those that have failed for longest; who has dealt with them finds the next ones here. */
+/** The offers that have failed for longest; after dealing with them an admin finds the next ones here. */
 const SHOWN = 8;
 
 export const failingOptions = api.queryOptions("get", "/v1/admin/failing-offers", {

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { shellMessages } from "../../messages/en.ts";
 import classes from "./StudentPage.module.css";
 
-/** A page of what happened, by cursors or by numbers. */
+/** A page of events, by cursors or by numbers. */
 type HistoryPage<Row> = { items: readonly Row[] } & (
   | { prev_cursor: string | null; next_cursor: string | null }
   | { page: number; per_page: number; total: number }

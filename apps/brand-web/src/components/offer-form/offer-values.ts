@@ -16,7 +16,7 @@ export type Changes = Omit<BrandBody<"patch", "/v1/brand/{brand_id}/offers/{offe
 export const ways = ["redirect", "shared", "pool", "qr"] as const;
 export type Way = (typeof ways)[number];
 
-/** What the form asks in its own way: method and codes as one choice, the badge as yes or no, the code itself. */
+/** Fields with a control of the form's own: method and codes as one choice, the badge as yes or no, the code itself. */
 type OwnField = "way" | "badge" | "redemption_code";
 /** Fields that follow from another choice, and the picture, which is chosen beside the form. */
 type Decided = "offer_type" | "redemption_method" | "code_mode" | "picture_id";
@@ -148,7 +148,7 @@ export const creationOf = (values: OfferValues, creationKey: string): Creation =
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What these values change of the given offer. */
+/** The fields of the given offer that these values change. */
 export function changesOf(
   values: OfferValues,
   before: OfferFields,

@@ -33,7 +33,7 @@ export function previewOf(values: OfferValues, { brand, categoryName }: Shown): 
   };
 }
 
-/** Who can use it, in sentences: the answer for this viewer first, then what else decides. */
+/** Whether a viewer can use it, in sentences: the answer for this viewer first, then the other conditions. */
 export function whoCanUse(
   values: OfferValues,
   offer: PreviewedOffer,

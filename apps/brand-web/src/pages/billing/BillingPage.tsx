@@ -39,7 +39,7 @@ export const loader = portalLoader((prefetch, { id, actions }) =>
     : [],
 );
 
-/** `/brand-portal/billing`: the credits left, the packs for sale, and the payments. */
+/** `/brand-portal/billing`: what is left, what can be bought, and what was paid. */
 export function BillingPage() {
   const text = billingMessages.useText();
   const brand = usePortalBrand();

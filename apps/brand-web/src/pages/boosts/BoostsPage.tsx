@@ -27,7 +27,7 @@ export const loader = portalLoader((prefetch, { id, actions }) =>
     : [],
 );
 
-/** `/brand-portal/boosts`: present and later boosts, and their results. */
+/** `/brand-portal/boosts`: what is featured now and later, and what it brought. */
 export function BoostsPage() {
   const text = boostsMessages.useText();
   const brand = usePortalBrand();

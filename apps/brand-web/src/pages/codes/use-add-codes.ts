@@ -6,7 +6,7 @@ import { api } from "../../session/api.ts";
 import { codesMessages } from "./messages/en.ts";
 import type { CodesPreview, CodesUploaded } from "./queries.ts";
 
-/** What became of the last try. */
+/** The result of the last try. */
 export type Outcome =
   | { kind: "done"; answer: CodesUploaded }
   | { kind: "refused"; reason: string }

@@ -21,7 +21,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** What becomes of the picture when the form is saved. */
+/** The change of the picture when the form is saved. */
 export type PictureChange =
   | { kind: "keep" }
   | { kind: "remove" }

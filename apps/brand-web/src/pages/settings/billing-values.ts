@@ -94,7 +94,7 @@ export const valueText = (field: Field, value: string | boolean): string | undef
     ? gstStates[value]
     : undefined;
 
-/** What the API takes; only for values without faults. */
+/** The API's form of the values; only for values without faults. */
 export function changeOf(
   values: BillingValues,
 ): Omit<Schemas["BillingProfileChangeInput"], "version"> {

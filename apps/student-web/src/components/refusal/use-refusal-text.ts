@@ -10,7 +10,7 @@ interface RefusalText {
   cost: string | null;
 }
 
-/** What a reviewer found wrong, as a clause without its full stop. */
+/** A reviewer's reason, as a clause without its full stop. */
 export function useReasonText(reason: NonNullable<Submission["reason"]>): string {
   return refusalMessages.useText()(`reason.${reason}`);
 }

@@ -33,7 +33,7 @@ interface DashboardHeadProps {
   isError: boolean;
 }
 
-/** The pass with what to do about it, and saved offers that end soon. */
+/** The pass with its next step, and saved offers that end soon. */
 export function DashboardHead({ dashboard, isError }: DashboardHeadProps) {
   return (
     <div className={classes.head}>
@@ -105,7 +105,7 @@ const steps = {
   expired: ["expiredText", "expiredAction"],
 } as const;
 
-/** Why it was refused, what to send instead, and both things that can be done about it. */
+/** Why it was refused, what to send instead, and the two possible actions. */
 function Rejected() {
   const text = dashboardMessages.useText();
   const reviewText = reviewMessages.useText();

@@ -20,7 +20,7 @@ interface CollectionsProps {
   collections: Schemas["OfferCollections"] | undefined;
   /** They are those of a signed-in person, whose marks they then show. */
   areOwn: boolean;
-  /** Whose popular offers they are; null is all of India. */
+  /** The city of the popular offers; null is all of India. */
   city: City | null;
   actions: OfferActions;
 }

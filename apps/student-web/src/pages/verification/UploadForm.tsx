@@ -29,7 +29,7 @@ const accept = [
 interface UploadFormProps {
   verification: Verification;
   onFilesChange?: (hasFiles: boolean) => void;
-  /** What a reviewer asked for: one file of this kind, for this submission. */
+  /** The document that a reviewer asked for: one file of this kind, for this submission. */
   asked?: { submissionId: string; kind: DocumentKind };
 }
 

@@ -1,7 +1,7 @@
 import { LEAST_LONG_SIDE, LEAST_SHORT_SIDE, STORED_SIDE } from "@bachat/rules/document-pictures";
 import { startsAsDocument } from "./is-document.ts";
 
-/** What the browser can honestly say about a picture before it is sent. */
+/** The browser's own measurements of a picture before it is sent. */
 export interface PictureReport {
   /** In the pixels that are kept, as reviewers see it. */
   width: number;

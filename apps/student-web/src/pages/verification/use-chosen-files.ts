@@ -7,7 +7,7 @@ export interface ChosenFile {
   /** A key for React and for later updates. */
   id: string;
   original: File;
-  /** Null for what the browser cannot display, such as PDF. */
+  /** Null for a file that the browser cannot display, such as PDF. */
   previewUrl: string | null;
   kind: DocumentKind;
   /** Null while the picture is inspected. */
