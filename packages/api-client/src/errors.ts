@@ -13,9 +13,9 @@ interface ApiErrorInit {
   requestId: string | null;
   /** Seconds after which a repeat makes sense. */
   retryAfter: number | null;
-  /** Of an offer that has ended: its last day, where that is known. */
+  /** The last day of an offer that has ended, where that is known. */
   endedOn?: string | null;
-  /** Of a record that somebody else changed meanwhile: as it is now. */
+  /** The present record, when somebody else changed it meanwhile. */
   current?: unknown;
 }
 

@@ -75,7 +75,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
   "put /v1/student/consents/brand-verification": ["/v1/student/consents"],
   "put /v1/student/offers/{offer_id}/feedback": [
     "/v1/student/offer-states",
-    // What the student saved.
+    // The student's savings.
     "/v1/student/dashboard",
     "/v1/offers/{offer_id}",
   ],
@@ -206,7 +206,7 @@ const oneBrand = ["/v1/admin/brands/{brand_id}"] as const;
 
 const jobs = ["/v1/admin/tools/failed-jobs", "/v1/admin/tools/queues"] as const;
 
-// What offers and brands are listed under, and the menus of this site.
+// The lists of offers and brands, and the menus of this site.
 const categories = [
   "/v1/admin/categories",
   "/v1/categories",

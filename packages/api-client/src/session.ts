@@ -12,14 +12,14 @@ export type SessionState =
   | {
       status: "signed_in";
       user: SessionUser;
-      /** Who the browser's session is of by now, where that is somebody else: no call is sent until the person has chosen. */
+      /** The person of the browser's session, if that is somebody else by now: no call is sent until the person has chosen. */
       other?: SessionUser;
     }
   | { status: "signed_out" };
 
 export type SessionEvent =
   | "signed_in"
-  /** By choice, in this tab or another of this site. */
+  /** Signed out by choice, in this tab or another of this site. */
   | "signed_out"
   /** Without this site's doing: it ran out, was ended elsewhere, or the person signed out on another site. */
   | "session_ended"
@@ -103,7 +103,7 @@ export function createSessionKeeper(options: KeeperOptions): SessionKeeper {
   let era = 0;
   let checkedAt: number | null = null;
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Whose session this tab does not take over: somebody else is about to sign in here. */
+  /** The account whose session this tab does not take over, because somebody else is about to sign in here. */
   let declined: string | null = null;
 
   function change(next: SessionState, event: SessionEvent | null): void {
@@ -173,7 +173,7 @@ export function createSessionKeeper(options: KeeperOptions): SessionKeeper {
     return null;
   }
 
-  /** Whose session the cookie holds; null without one. @throws NetworkError, ApiError */
+  /** The person of the cookie's session; null without one. @throws NetworkError, ApiError */
   async function askWho(): Promise<SessionUser | null> {
     const response = await ask("/v1/auth/browser-session", { cache: "no-store" });
     if (!response.ok) throw await readApiError(response);

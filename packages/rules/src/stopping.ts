@@ -10,5 +10,5 @@ export const DRAIN = { usual: 5, most: 15 };
 /** The time for requests under way; after it the process ends. */
 export const FINISH_MS = 10_000;
 
-/** What gives a server its signal must not end it by force before, in seconds. */
+/** The seconds that a process manager must give a server after its signal, before it ends it by force. */
 export const LONGEST_STOP_SECONDS = DRAIN.most + FINISH_MS / 1_000;

@@ -18,7 +18,7 @@ interface ByOrder {
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The page on which people pay in the sandbox, and what each of its buttons does. */
+/** The page on which people pay in the sandbox, and the effect of each of its buttons. */
 export function checkoutRoutes(app: FastifyInstance, store: Store, means: Means): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
     payload.resume();

@@ -74,7 +74,7 @@ describe("the sandbox gateway", () => {
   }
   const order = async (more: object = {}) =>
     (await call("POST", "/v1/orders", { amount: 118_000, currency: "INR", ...more })).body;
-  /** What a button of the checkout page does. */
+  /** Presses a button of the checkout page. */
   const press = (orderId: string, button: string) =>
     fetch(`${origin}/checkout/${orderId}/${button}`, {
       method: "POST",

@@ -4,7 +4,7 @@ import type { Dispute, Payment } from "./store.ts";
 const sign = (secret: string, text: string) =>
   createHmac("sha256", secret).update(text).digest("hex");
 
-/** What the checkout gives to the page that it returns to. */
+/** The checkout's data for the page that it returns to. */
 export const callbackOf = (secret: string, payment: Pick<Payment, "id" | "order_id">) => ({
   gateway_order_id: payment.order_id,
   gateway_payment_id: payment.id,

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** A dialog's own return of focus comes 10 ms after it closed; ours looks whether it did. */
 const AFTER_DIALOG_MS = 20;
 
-/** What the focus is about to go back to. A dialog that takes the place of another one takes this over. */
+/** The element that is about to get the focus back. A dialog that replaces another one takes it over. */
 let waiting: { before: Element | null; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /** A menu's entry goes with its menu: the focus belongs to the button that opened that. */

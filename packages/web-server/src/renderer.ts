@@ -38,7 +38,7 @@ export interface RenderedPage {
   location?: string | undefined;
   head: PageHead;
   html: string;
-  /** What the browser's code needs to take the page over without asking again. */
+  /** The data with which the browser's code takes the page over without asking again. */
   data: unknown;
 }
 

@@ -13,7 +13,7 @@ interface Extra {
   opensWindows?: boolean;
 }
 
-/** Of the brand site. Everywhere else nothing foreign is run. */
+/** Extras of the brand site's pages. All other pages run no foreign code. */
 const extras: Record<OwnDocument, Extra> = {
   "/brand-portal/check": { scansCodes: true },
   // Razorpay's checkout, as its documentation lists the addresses.

@@ -23,7 +23,7 @@ const removedOf = ({ brands, student }: Account) =>
     ? (["deleteGone1", "deleteGone4"] as const)
     : (["deleteGone1", "deleteGone2", "deleteGone3", "deleteGone4"] as const);
 
-/** Deletes the account, after saying what that means. */
+/** Deletes the account, after explaining the consequences. */
 export function DeleteAccount({ account }: DeleteAccountProps) {
   const text = accountMessages.useText();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface FactorCodeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a code of the second step, for what the password alone must not do. */
+/** Asks for a code of the second step, for acts that need more than the password. */
 export function FactorCodeDialog({ title, action, onCode, onClose }: FactorCodeDialogProps) {
   const text = accountMessages.useText();
   const showError = useErrorToast();

@@ -45,7 +45,7 @@ export function WhyPanel({ mode }: { mode: UserMode }) {
   );
 }
 
-/** What a verified student has; nobody's. */
+/** An invented verified student's pass. */
 function SamplePass() {
   const text = authMessages.useText();
   return (

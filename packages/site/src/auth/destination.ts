@@ -23,7 +23,7 @@ export function useDestination(state: AccountState): string | null {
   const settings = useSettings();
   const returnPath = useReturnPath();
   if (state.status === "ready") return destinationOf(settings, state.account, returnPath);
-  // Whose role cannot be read counts as a student. On the other sites that would lead away from where a second try
+  // A person whose role cannot be read counts as a student. On the other sites that would lead away from where a second try
   // helps, so they offer one.
   if (state.status === "error" && settings.mode === "student") return returnPath ?? "/dashboard";
   return null;

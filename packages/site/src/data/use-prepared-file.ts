@@ -15,7 +15,7 @@ interface Busy {
 
 interface PreparedFile {
   id: string;
-  /** Of the API. */
+  /** The path at the API. */
   path: string;
   fileName: string;
 }

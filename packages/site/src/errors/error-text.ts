@@ -6,7 +6,7 @@ import { OutdatedError } from "../root/new-version.ts";
 import { errorMessages } from "./messages/messages.ts";
 
 /**
- * What a person reads about a failure, in their language: the message of the problem's `code`, else its English
+ * A failure in the person's language: the message of the problem's `code`, else its English
  * `detail`. A form shows it at the form, an action as a toast.
  */
 export function errorText(error: unknown): string {

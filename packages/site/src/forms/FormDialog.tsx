@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Form, FormFailure, type FormState } from "./Form.tsx";
 
 export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" | "size"> {
-  /** From `useForm`: what the action sends, and its failure unless `onError` takes that. Without fields it is a question. */
+  /** From `useForm`: the fields to send, and the failure unless `onError` takes that. Without fields it is a question. */
   form: FormState;
   /** Text and fields. One field may have `data-autofocus`. */
   children: ReactNode;

@@ -22,7 +22,7 @@ type Names<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[keyof
 
 /** A form worth keeping: its text is kept as a draft, and leaving it unsaved needs a confirmation. */
 interface NamedForm<V> {
-  /** Of the form, the same for all records: "outlet". No two forms that are open together have the same. */
+  /** The form's name, the same for all records: "outlet". No two forms that are open together have the same. */
   name: string;
   /** The record's id, where the form changes one. */
   record?: string | undefined;
@@ -47,7 +47,7 @@ interface FormWork<V extends FormValues> {
   limits?: Partial<Record<keyof V & string, number>>;
   /** Messages by field; no entry means the field is right. */
   validate?: (values: V) => FieldErrors<V>;
-  /** What the form does; may throw, also `NotSaved`. After it the form counts as saved. */
+  /** The form's act; may throw, also `NotSaved`. After it the form counts as saved. */
   submit: (values: V) => Promise<unknown>;
   /** Takes a failure that belongs to no field; without it that is kept as `failure`. What belongs to one is shown there. */
   onError?: (error: unknown) => void;
@@ -115,7 +115,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
     latest.current = { values, saved };
   });
 
-  /** Shows `shown`; what differs from `stored` is not saved. */
+  /** Shows `shown`; differences from `stored` count as not saved. */
   function put(shown: V, stored: V): void {
     latest.current = { values: shown, saved: stored };
     setValues(shown);
@@ -239,7 +239,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>) {
       if (options.name === undefined) go();
       else closeForm(options.name, go);
     },
-    /** Back to the beginning, or to these values; what differs from `stored` counts as not saved. */
+    /** Back to the beginning, or to these values; differences from `stored` count as not saved. */
     reset: (to: V = initial, stored: V = to) => put(to, stored),
     props: {
       ref: element,
@@ -322,7 +322,7 @@ function changesIn<V extends FormValues>(values: V, saved: V): Partial<V> {
   return Object.fromEntries(changed) as Partial<V>;
 }
 
-/** Of a draft, the fields that this form has. */
+/** The fields of a draft that this form has. */
 function fittingFields<V extends FormValues>(
   saved: V,
   kept: unknown,

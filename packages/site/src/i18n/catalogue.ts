@@ -61,7 +61,7 @@ export interface Catalogue<M extends Messages> {
   text: Text<M>;
   /** The text for a key that is only known at run time, or undefined. */
   lookup: (key: string, values?: Record<string, string | number>) => string | undefined;
-  /** The English messages as they are written: what a translation is compared with. */
+  /** The English messages as they are written: a translation is compared with them. */
   english: M;
 }
 

@@ -90,7 +90,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
         aria-controls={panelId}
         onClick={() => {
           clearTimeout(timer.current);
-          // A click on the button right after hovering means open: it keeps open what the mouse opened.
+          // A click on the button right after hovering means open: it keeps open a menu that the mouse opened.
           setOpen(!isOpen || openedByMouse.current);
           openedByMouse.current = false;
         }}

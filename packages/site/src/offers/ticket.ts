@@ -33,7 +33,7 @@ const openActions: Record<string, "openDeal" | "getCode" | "getQr"> = {
   qr: "getQr",
 };
 
-/** What the redeem button says. `used_up` is an offer whose codes are all given out. */
+/** The redeem button's text. `used_up` is an offer whose codes are all given out. */
 export function actionOf(
   { redemption_method: method }: Pick<Offer, "redemption_method">,
   lock: Lock | "used_up" | null,
@@ -54,7 +54,7 @@ export function typeBadgeOf(offer: Pick<Offer, "exclusivity" | "offer_type">) {
 
 const icons = { redirect: "link", code: "code", qr: "qr" } as const;
 
-/** The badge's icon: what the student will get. An offer of the type `other` with a code gives a code. */
+/** The badge's icon: the kind of discount. An offer of the type `other` with a code gives a code. */
 export const iconOf = (offer: Pick<Offer, "exclusivity" | "redemption_method">): OfferTypeIcon =>
   offer.exclusivity === "exclusive" ? "student" : icons[offer.redemption_method];
 
@@ -77,7 +77,7 @@ type Worth =
   | { key: "bogo" | "freeShipping" }
   | { key: "raw"; value: string };
 
-/** What the discount chip says, as a message and its value. */
+/** The discount chip's text, as a message and its value. */
 export function worthOf(
   offer: Pick<Offer, "discount_type" | "discount_value" | "currency">,
 ): Worth {

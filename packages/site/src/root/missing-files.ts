@@ -1,5 +1,5 @@
 const FIRST_PAUSE_MS = 2_000;
-/** The pauses double: after about a minute what still does not come will not, as after a change of version. */
+/** The pauses double: a file that is missing after about a minute will not come, as after a change of version. */
 const MOST_TRIES = 5;
 
 /** Whether a page's code did not load: browsers and the bundler tell it only in the message. */

@@ -27,7 +27,7 @@ interface SuggestionsProps {
   draft: string;
   isOpen: boolean;
   isWhole: boolean;
-  /** Takes what the field's keys do while the list is open. */
+  /** Registers a handler for the field's keys while the list is open. */
   onKeys: (handle: (event: KeyboardEvent) => void) => void;
   shown: Shown;
   onShown: (shown: Shown) => void;
@@ -55,7 +55,7 @@ interface Group {
 const PAUSE_MS = 150;
 const RECENT_WHILE_TYPING = 3;
 
-/** What a search could be: searches of before, brands, categories and offers. */
+/** Suggested searches: recent ones, brands, categories and offers. */
 export function Suggestions(props: SuggestionsProps) {
   const { listId, draft, isOpen, isWhole, onKeys, shown, onShown, onClose, onSearch, onGo } = props;
   const text = searchMessages.useText();

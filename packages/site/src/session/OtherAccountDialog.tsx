@@ -10,9 +10,9 @@ import { forgetPerson } from "./person-storage.ts";
 const action = { root: classes.action, label: classes.label };
 
 interface OtherAccountDialogProps {
-  /** Who the page was opened as. */
+  /** The account that the page was opened with. */
   user: SessionUser;
-  /** Who is signed in with this browser by now. */
+  /** The account that is signed in with this browser by now. */
   other: SessionUser;
   /** Leads the first person to the sign-in page. */
   onSignInAgain: () => void;

@@ -27,7 +27,7 @@ const OtherAccountDialog = lazy(async () => ({
 
 const privatePrefixes = ["/v1/auth", "/v1/student", "/v1/brand/", "/v1/admin"];
 
-/** What belongs to one person and must not outlive their session. */
+/** Whether a query belongs to one person and must not outlive their session. */
 function isPersonal(query: Query): boolean {
   const [path] = query.queryKey;
   return typeof path === "string" && privatePrefixes.some((prefix) => path.startsWith(prefix));

@@ -1,11 +1,11 @@
 type Work = () => Promise<unknown>;
 
-/** A sign-out waits no longer than this for what pages still have to send. */
+/** A sign-out waits no longer than this for the pages' last calls. */
 const WAIT_MS = 3_000;
 
 const pending = new Set<Work>();
 
-/** Registers what must be sent while there is still a session. Returns the unsubscribe. */
+/** Registers work that needs the session. Returns the unsubscribe. */
 export function beforeSignOut(work: Work): () => void {
   pending.add(work);
   return () => void pending.delete(work);

@@ -3,7 +3,7 @@ import { pageMarks } from "@bachat/rules/page-marks";
 /** Which site a person is on: it decides routes, chrome and which session counts. */
 export type Mode = "student" | "brand" | "admin";
 
-/** What the web server gives a page at run time; the same build serves every host. */
+/** The web server's settings for a page at run time; the same build serves every host. */
 export interface Settings {
   mode: Mode;
   apiOrigin: string;

@@ -6,8 +6,8 @@ export interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   /**
-   * What closes it: "anything" is its cross, Escape and a click outside; "buttons" leaves out the last two, for what cannot
-   * be shown again; "nothing" holds it while its action runs.
+   * The ways to close it: "anything" is its cross, Escape and a click outside; "buttons" leaves out the last two, for content that
+   * cannot be shown again; "nothing" holds it while its action runs.
    */
   closedBy?: "anything" | "buttons" | "nothing";
   /** Its width, 440 px unless said. */

@@ -15,7 +15,7 @@ export interface FileDropProps extends FileRules {
   onReject?: (rejected: ReadonlyArray<{ file: File; reason: FileRejection }>) => void;
   /** Names the field. */
   label: string;
-  /** What may be uploaded: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB." */
+  /** The allowed files: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB." */
   hint: ReactNode;
   error?: ReactNode;
   /** Offers the camera where there is one. */

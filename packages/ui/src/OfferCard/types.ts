@@ -1,6 +1,6 @@
 import type { ReactNode, RefCallback } from "react";
 
-/** What opens an offer; picks the icon in the quiet row. */
+/** The way of opening an offer; picks the icon in the quiet row. */
 export type OfferTypeIcon = "student" | "code" | "link" | "qr";
 
 export interface OfferBadge {

@@ -7,7 +7,7 @@ export interface ToastOptions {
   message?: ReactNode;
   /** Milliseconds until it disappears; default 5000. */
   duration?: number;
-  /** It stays until it is dismissed, beside those that come after it; another of the same title takes its place. */
+  /** It stays until it is dismissed, beside later ones; another of the same title replaces it. */
   isKept?: boolean;
   action?: { label: string; onClick: () => void };
 }
@@ -33,7 +33,7 @@ function takeKept(): Toast | null {
 }
 
 let current: Toast | null = takeKept();
-/** Those that stay, the oldest first. */
+/** Toasts that stay, the oldest first. */
 let lasting: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -53,7 +53,7 @@ function show(tone: ToastTone, options: ToastOptions): number {
 }
 
 /**
- * One toast at a time: a new one takes the place of the one before, but for those that stay until they are dismissed. Each
+ * One toast at a time: a new one replaces the last, except for toasts that stay until they are dismissed. Each
  * call returns the toast's id.
  */
 export const toast = {

@@ -17,7 +17,7 @@ export interface Bar {
 
 export interface BarChartProps {
   bars: readonly Bar[];
-  /** What the chart shows; also the caption of its table. */
+  /** The chart in words; also the caption of its table. */
   label: string;
   /** Names of the parts: {value: "Calls", bad: "Errors"}. */
   names: { value: string; bad?: string; before?: string };

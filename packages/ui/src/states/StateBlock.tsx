@@ -45,7 +45,7 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, "art" | "size"> {
   isOffline?: boolean;
 }
 
-/** Something failed: what, and what to do. Announced to screen readers. */
+/** A failure and the next step. Announced to screen readers. */
 export function ErrorState(props: ErrorStateProps) {
   const { onRetry, isOffline = false, action, size = "page", ...rest } = props;
   const text = useUiMessages();

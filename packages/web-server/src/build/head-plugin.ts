@@ -26,7 +26,7 @@ async function emittedScheme(file: string): Promise<string> {
   return (await minify("scheme.js", plain.code, { compress: { target } })).code;
 }
 
-/** Where in index.html the tags go, and before what the note about a failed start. */
+/** The place of the tags in index.html, and the mark before the note about a failed start. */
 const MARK = "<!-- shared head -->";
 const ROOT = '<div id="root">';
 

@@ -47,7 +47,7 @@ export function shellFiles(bundle: Bundle, modules: readonly string[]): string[]
   return [...files];
 }
 
-/** What the page itself names, such as the colour scheme's script and the font. */
+/** The files that the page itself names, such as the colour scheme's script and the font. */
 const filesOfPage = (html: string) =>
   [...html.matchAll(/(?:src|href|data-font)="\/(assets\/[^"]+)"/g)].flatMap(
     ([, file]) => file ?? [],

@@ -1,6 +1,6 @@
 import type { CodeTab } from "@bachat/ui";
 
-/** What the examples show: one call, one that may be repeated, and many addresses at once. */
+/** The examples: one call, one that may be repeated, and many addresses at once. */
 export const exampleNames = ["single", "retry", "batch"] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
