@@ -57,7 +57,7 @@ function hasPnpm() {
   return Number(answerOf("pnpm", process.env).split(".")[0]) >= LEAST_PNPM_MAJOR;
 }
 
-/** What a program says to `--version`, or nothing when it cannot be run. */
+/** A program's answer to `--version`, or nothing when it cannot be run. */
 function answerOf(program, env) {
   const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8", cwd: "/", env });
   return status === 0 ? stdout.trim() : "";

@@ -78,7 +78,7 @@ export async function startApi(
   return start("../../apps/api/src/server.ts", [], env, port, "/health/ready");
 }
 
-/** What a process holds, in megabytes: of the machine, and in its heap with its buffers. */
+/** A process's memory, in megabytes: of the machine, and in its heap with its buffers. */
 export interface Held {
   resident: number;
   heap: number;

@@ -89,7 +89,7 @@ export function naming(files: Files): Finding[] {
   return findings;
 }
 
-/** What a compiler wrote beside its source by accident. */
+/** Files that a compiler wrote beside their sources by accident. */
 export function strayOutput(paths: ReadonlySet<string>): Finding[] {
   const stray = [...paths].filter((path) => {
     const source = path.match(/^(.*)\.(d\.ts|js|js\.map|d\.ts\.map)$/)?.[1];

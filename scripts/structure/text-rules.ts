@@ -8,7 +8,7 @@ const VALUE_AS_PLACEHOLDER = /laceholder(?:=|: )"(?!For example)[^"…]*\d/;
 const isScreen = (path: string) =>
   /^(apps|packages)\/.*\/src\/.*(?<!\.(test|gen))\.tsx?$/.test(path);
 
-/** What a stranger who clones the repository could not use: paths of one machine, hosts of one registry. */
+/** Texts that a stranger who clones the repository could not use: paths of one machine, hosts of one registry. */
 export function textRules(path: string, text: string): Finding[] {
   if (path === "pnpm-lock.yaml") {
     const host = text.match(/https?:\/\/[^/\s'"}]+/)?.[0];

@@ -4,13 +4,13 @@ import { stripVTControlCharacters } from "node:util";
 export interface Counts {
   passed: number;
   failed: number;
-  /** What failed, each with the first lines of why, so that the end of a long log says it again. */
+  /** Failed tests, each with the first lines of why, so that the end of a long log says it again. */
   failures: string[];
   /** Tests whose programs this machine lacks, each with the program. */
   skipped: string[];
   /** Tests that passed only on the second try, each with its first failure. They count as passed. */
   flaky: string[];
-  /** How long each test took, of those that ran. */
+  /** How long each test took that ran. */
   times: { name: string; ms: number }[];
 }
 
@@ -26,7 +26,7 @@ export const noCounts: Counts = {
   times: [],
 };
 
-/** Reads what a runner's JSON report counted. */
+/** Reads the counts of a runner's JSON report. */
 export type ReportReader = (report: unknown) => Counts;
 
 const at = (report: unknown, ...path: string[]): unknown =>

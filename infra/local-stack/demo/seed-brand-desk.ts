@@ -14,7 +14,7 @@ import { insertAll } from "./insert.ts";
 import type { DemoBrand } from "./offers.ts";
 import { accountIds, transfer } from "./seed-ledger.ts";
 
-/** Of the trial's, taken from one brand. */
+/** The credits of the trial that are taken from one brand. */
 const TAKEN = 94;
 
 /** The special cases of the brands' desk: new names in review, low credits, limits of its own, a message. */

@@ -142,7 +142,7 @@ export async function seedIdDesk(
   await keepRejectedCard(tx, people, add);
 }
 
-/** Who waits for a decision, newest first, with the number of each one's card; the account to sign in with is left as it is. */
+/** Waiting students, newest first, with the number of each one's card; the account to sign in with is left as it is. */
 async function waitingOf(tx: Transaction, people: DemoStudent[]) {
   const rows = await tx
     .select({

@@ -42,7 +42,7 @@ const reasons = [
 ] as const;
 
 /**
- * What figures of the desk are made of: kinds of the documents that were decided, a colleague's decisions of the last months,
+ * The rows behind the desk's figures: kinds of the decided documents, a colleague's decisions of the last months,
  * appeals, second looks, and a few cases whose cards are kept.
  */
 export async function seedIdFigures(
@@ -55,7 +55,7 @@ export async function seedIdFigures(
 ): Promise<void> {
   const random = createRandom(SEED);
   const colleague = colleagueId(now);
-  // Their accounts say what became of it: they were approved in the end.
+  // Their accounts show the last decision: they were approved in the end.
   const approved = people.slice(3).filter(({ status }) => status === "approved");
   const tries = approved
     .slice(0, EARLIER_TRIES)

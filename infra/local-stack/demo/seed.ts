@@ -85,7 +85,7 @@ export async function insertDemo(dependencies: Dependencies, shops: string): Pro
   });
 }
 
-/** The whole demo in one go: its rows, and what the steps make of them. */
+/** The whole demo in one go: its rows, and the results of the steps. */
 export async function seedDemo(
   dependencies: Dependencies,
   ownerUrl: string,

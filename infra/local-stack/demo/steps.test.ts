@@ -23,7 +23,7 @@ async function demoWithoutSteps(): Promise<TestApp> {
 
 class Stopped extends Error {}
 
-/** What the steps make, without ids and times of their own. */
+/** The steps' results, without ids and times of their own. */
 async function outcome(test: TestApp) {
   const rows = async (query: ReturnType<typeof sql>) =>
     (await test.dependencies.db.execute(query)).rows;

@@ -26,7 +26,7 @@ export interface DemoStep {
   run(dependencies: Dependencies): Promise<void>;
 }
 
-/** What the clock's jobs would do in time with the demo's rows, in this order. */
+/** The work of the clock's jobs on the demo's rows, in this order. */
 export const demoSteps: readonly DemoStep[] = [
   { name: "usage", run: postClosedHours },
   { name: "publication", run: refreshPublication },

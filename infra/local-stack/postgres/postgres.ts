@@ -52,7 +52,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts the real PostgreSQL that comes as an npm package, on 127.0.0.1 only. Recovers what a kill left behind. */
+/** Starts the real PostgreSQL that comes as an npm package, on 127.0.0.1 only. Recovers the data after a kill. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const binaries = findBinaries();
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import pg from "pg";
 import { repositoryRoot } from "../settings/config.ts";
 import type { Secrets } from "../settings/secrets.ts";
 
-/** What decides how a database is prepared: sources, migrations, demo data and the versions of packages. */
+/** The inputs of preparing a database: sources, migrations, demo data and the versions of packages. */
 const inputs = [
   "apps/api/{src,migrations}/**/*.*",
   "packages/rules/src/*",

@@ -11,7 +11,7 @@ export const APP_LOGIN = "bachat_api";
 const DRAIN_SECONDS = "0";
 
 /**
- * What the API, the worker and the commands get. What the caller has set wins over the defaults, but not over
+ * The environment of the API, the worker and the commands. The caller's variables win over the defaults, but not over
  * the parts that the embedded form brings along: they belong to the data in its folder.
  */
 export function apiEnvironment(
@@ -71,7 +71,7 @@ function embeddedParts(
   };
 }
 
-/** What a site's server gets: no secret but the one by which the API knows it. */
+/** The environment of a site's server: no secret but the one by which the API knows it. */
 export function siteEnvironment(settings: Settings, site: Site): Record<string, string> {
   const inherited = [
     "PATH",
