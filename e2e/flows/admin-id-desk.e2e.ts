@@ -118,7 +118,7 @@ test("after the decision's key the next case is drawn from memory", async ({ log
   );
 });
 
-/** The page reads 100 rows of the queue, however many there are: what the API does with 100,000 is in test/deep/id-desk. */
+/** The page reads 100 rows of the queue, however many there are: test/deep/id-desk tests the API with 100,000. */
 test("it is drawn as soon where 100,000 wait @deep", async ({ loginAs }) => {
   test.setTimeout(180_000);
   const admin = await loginAs("admin");

@@ -111,7 +111,7 @@ test("a payment whose answers were lost is found, and one paid twice is credited
     await page.getByRole("button", { name: /^Pay and lose the answer/ }).click();
     await expect(page.getByRole("heading", { name: "Paid" })).toBeVisible();
     await page.goto(billing);
-    // Asking about the order is what the page does when it is opened with it.
+    // The page asks about the order when it is opened with it.
     await page.getByRole("button", { name: /^Pay now: the order of/ }).click();
     await expect(page.getByText("Paid. 1,000 credits were added")).toBeVisible();
   });

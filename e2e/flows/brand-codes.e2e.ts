@@ -4,7 +4,7 @@ import { origins } from "../fixtures/demo.ts";
 import { attempt } from "../fixtures/people.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
-/** An offer's pool of codes: adding to it, and what became of each line. */
+/** An offer's pool of codes: adding to it, and the result of each line. */
 
 test("an editor pastes codes, sends a file, and gets the lines that were left out @phone-deep", async ({
   loginAs,

@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectToast, signInOn, test } from "../fixtur
 
 /** From an offer that a visitor wants to that offer, by way of an account and a student ID. */
 
-/** Counts what a person taps or fills in, and the screens that they send. */
+/** Counts a person's taps and filled fields, and the screens that they send. */
 function counting() {
   let acts = 0;
   let screens = 0;

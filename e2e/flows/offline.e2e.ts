@@ -12,7 +12,7 @@ interface Kept {
   items: { offer: { title: string }; redemption: { code: string | null; qr: unknown } }[];
 }
 
-/** What the device keeps, straight from its store. */
+/** The device's copies, straight from its store. */
 const kept = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {
     // Opening it would make it.

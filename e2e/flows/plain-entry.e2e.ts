@@ -61,7 +61,7 @@ plainTest(
       headers: { origin: origins.student },
     });
     expect(((await who.json()) as { user: { email: string } }).user.email).toBe(person.email);
-    // Sending an ID needs a script: the page says so, what else to do, and where to go.
+    // Sending an ID needs a script: the page says so, and names other ways.
     await expect(page.getByText(/or sign in with another browser/)).toBeVisible();
     await page.getByRole("link", { name: /^Contact/ }).click();
     await expect(page).toHaveURL(`${origins.student}/contact`);

@@ -13,7 +13,7 @@ async function pagesOnPaper(page: Page): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** What a printer would be sent: nothing to press, no header or foot, and nothing that leads to other offers. */
+/** The printed page: no control, no header or foot, and no link to other offers. */
 async function expectNothingToPress(page: Page): Promise<void> {
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("banner")).toBeHidden();

@@ -64,7 +64,7 @@ test("a code asked for early is given as soon as it can be @deep", async ({ visi
   await expect(unhydrated(page)).toHaveCount(1);
   release();
   await expect(page.getByRole("dialog", { name: "Redeem Your Offer" })).toBeVisible();
-  // Of two only the last.
+  // Of two presses only the last counts.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Save This Deal" })).toBeVisible();
 });

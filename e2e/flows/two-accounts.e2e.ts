@@ -6,7 +6,7 @@ import { redeemAsNew, studentApi, newAccount, newUser } from "../fixtures/studen
 import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
 
 /**
- * The student and brand sites share one session cookie: what an open tab does when somebody else signs in on the other
+ * The student and brand sites share one session cookie: an open tab when somebody else signs in on the other
  * site of the same browser.
  */
 
@@ -42,7 +42,7 @@ async function signInOnBrandSite(tab: Page, next: Person): Promise<void> {
   await expect(tab).toHaveURL(/\/dashboard/);
 }
 
-/** What the browser tells a page that is looked at again. */
+/** The browser's events for a page that becomes visible again. */
 const lookAgain = async (page: Page): Promise<void> => {
   await page.bringToFront();
   await page.evaluate(() =>

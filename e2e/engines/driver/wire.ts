@@ -1,4 +1,4 @@
-/** What a browser has to offer to a flow: each engine has one of these, over its own protocol. */
+/** A browser's abilities for a flow: each engine has one of these, over its own protocol. */
 export interface Wire {
   /** The browser's version, as it says it. */
   version: string;
@@ -17,7 +17,7 @@ export interface Wire {
   /** The page as a printed PDF; null where the engine's driver cannot print. */
   print(): Promise<Buffer | null>;
   setOffline(isOffline: boolean): Promise<void>;
-  /** Uncaught errors, unhandled rejections and what the page wrote by `console.error`, since the start. */
+  /** Uncaught errors, unhandled rejections and the page's `console.error` lines, since the start. */
   errors(): string[];
   close(): Promise<void>;
 }

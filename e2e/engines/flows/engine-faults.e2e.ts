@@ -93,7 +93,7 @@ for (const [name, path] of [
 
 test("a page that is left while its code still loads is not a failed one", async ({ open }) => {
   const tab = await open();
-  // At the end there must have been no error: Firefox gives up what the page being left still loads.
+  // At the end there must have been no error: Firefox gives up files that the page being left still loads.
   for (const path of [
     "/",
     "/help",
