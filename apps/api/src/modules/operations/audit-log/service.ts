@@ -13,7 +13,7 @@ import type { EntryFilters, EntryQuery } from "./schemas.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "permissions">;
 
-/** Student IDs of one person that the list looks for. More than that nobody has sent. */
+/** The most student IDs of one person that the list searches; nobody has sent more. */
 const MOST_SUBMISSIONS = 50;
 
 /** The first moment of a first day and that after a last one. */

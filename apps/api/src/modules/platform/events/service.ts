@@ -7,11 +7,11 @@ import { deliverJob } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "clock" | "queue">;
 
-/** Plain values alone: a whole row could hand a brand's server columns that it must not see. */
+/** Plain values alone: a whole row would hand a brand's server what it must not see. */
 type EventData = Record<string, string | number | boolean | Date | null | undefined>;
 
 /**
- * Queues an event for the brand's endpoints that take it, in the transaction of its cause. It never names a
+ * Puts an event in line for the brand's endpoints that take it, in the transaction of what happened. It never names a
  * student.
  */
 export async function recordEvent(
