@@ -1,6 +1,6 @@
 /**
  * Counts cards that were seen: half of the card in view for a second, once a page view. Batches are sent when they are
- * full and when the page is hidden, which is the last event that a page is sure to get.
+ * full and when the page is hidden, the last event that a page is sure to get.
  */
 
 export const BATCH = 60;

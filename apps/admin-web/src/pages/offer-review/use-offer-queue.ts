@@ -35,7 +35,7 @@ export function useOfferQueue(caseId: string, leftIds: ReadonlySet<string>) {
   return {
     ...queue,
     goOn,
-    /** Takes the next free case instead, because a colleague works on the one that the API handed out. */
+    /** Takes the next free case instead, because a colleague works on this one. */
     passOver: () => {
       setHeldAt((known) => new Map(known).set(caseId, Date.now()));
       void goOn();

@@ -31,7 +31,7 @@ export function typedOf({ kind }: SettingField, value: Value): string {
 export const formOf = ({ fields }: Setting): Typed =>
   Object.fromEntries(fields.map((field) => [field.name, typedOf(field, field.value)]));
 
-/** What is sent of what was typed. */
+/** The API's value for a typed text. */
 export function valueOf({ kind }: SettingField, typed: string): Value {
   if (kind === "switch") return typed === ON;
   const text = typed.trim();
@@ -45,7 +45,7 @@ export function valueOf({ kind }: SettingField, typed: string): Value {
   return kind === "number" ? numberOf(text) : text;
 }
 
-/** What is wrong with what was typed, as far as a browser can say; the API says the rest. */
+/** The fault of a typed text, as far as a browser can tell; the API checks the rest. */
 export function faultOf(field: SettingField, typed: string): string | null {
   const { text } = settingsMessages;
   const { kind, min, max, is_required: isRequired } = field;
