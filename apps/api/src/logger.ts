@@ -21,7 +21,6 @@ const GATHER_MS = 100;
  * Lines become bytes at once. As text they would be copied by each garbage collection until they are written, and pino's
  * own destination counts the bytes of all unwritten lines at each line. A write begins between two turns of the event loop: lines
  * that are logged before the process ends at once are then still here, and no write under way is overtaken by the last one.
- * is logged before the process ends at once is then still here, and no write under way is overtaken by the last one.
  */
 function gatheredOnStdout(): DestinationStream {
   const full: Buffer[] = [];
