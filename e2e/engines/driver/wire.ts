@@ -1,4 +1,8 @@
-/** A browser's abilities for a flow: each engine has one of these, over its own protocol. */
+/**
+ * A browser's abilities for a flow: each engine has one of these, over its own protocol. Playwright runs the flows, but drives
+ * only builds of Firefox and WebKit that it downloads, not Debian's browsers. Firefox speaks WebDriver BiDi to `puppeteer-core`;
+ * WebKitGTK, the nearest to Safari on Linux, speaks the older WebDriver alone, so it has `selenium-webdriver`.
+ */
 export interface Wire {
   /** The browser's version, as it says it. */
   version: string;

@@ -28,7 +28,7 @@ interface Rule {
   only?: Only;
 }
 
-/** A member's rights in a brand. The access gate refuses by them, and the API's answers tell the sites. */
+/** What a member may do in a brand. The access gate refuses by it, and the API's answers tell the sites. */
 const rules = {
   view_overview: {
     description: "Read the portal's overview.",

@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** The admin allow-list and the keys' IP lists: which addresses lie in `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`. */
+/**
+ * The admin allow-list and the keys' IP lists: which addresses lie in `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`. By `node:net`,
+ * which parses strictly; `ipaddr.js` takes `127.1` for an address and counts the unassigned `4000::/3` as public.
+ */
 
 /**
  * An address in the form that people write: without a zone, and an IPv4 one as itself where a socket for both

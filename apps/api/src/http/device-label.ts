@@ -19,7 +19,7 @@ const known = new Set<string | undefined>([
 
 /**
  * "Chrome on Android": enough for a person to know the device, and all that is stored of the header. Only names that are
- * known, so that no text of the caller is stored.
+ * known, so that no text of the caller is stored. `bowser` names browsers that are common in India, such as UC Browser.
  */
 export function deviceLabel(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent === "") return null;

@@ -70,7 +70,8 @@ function typedOf(next: ValueChange): string {
 
 /**
  * A form's state: typed text stays, errors are shown at their fields and the first one gets the focus, a second
- * submit waits for the first. Spread `form.props` on the form and `form.field("name")` on each input.
+ * submit waits for the first. Spread `form.props` on the form and `form.field("name")` on each input. Around `@mantine/form`
+ * it would have as many lines and 7 kB: it has neither the API's errors nor text typed before the hydration.
  */
 export function useForm<V extends FormValues>(options: FormOptions<V>) {
   const { initial, limits = {}, submit, names = {}, inline = false, secrets = [] } = options;

@@ -1,4 +1,8 @@
-/** A page whose files the site no longer has: after a deployment an open tab goes on with the new version. */
+/**
+ * A page whose files the site no longer has: after a deployment an open tab goes on with the new version. Files are named by
+ * their content, so a deployment replaces them all. The site's server keeps only its own build: earlier files would need a
+ * store that outlives the image, and an old tab would go on calling the new API with old code.
+ */
 
 const TAKEN = "bachat-version-left";
 const CHECK_MS = 5_000;

@@ -54,7 +54,8 @@ function show(tone: ToastTone, options: ToastOptions): number {
 
 /**
  * One toast at a time: a new one replaces the last, except for toasts that stay until they are dismissed. Each
- * call returns the toast's id.
+ * call returns the toast's id. `@mantine/notifications` would add 7 kB to the first JavaScript of every page; it queues toasts,
+ * has one live region, and keeps none for the next document.
  */
 export const toast = {
   success: (options: ToastOptions): number => show("success", options),

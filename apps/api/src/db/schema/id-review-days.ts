@@ -25,7 +25,9 @@ const counter = (name: string) => integer(name).notNull().default(0);
 
 /**
  * The student IDs sent and decided on a day in Asia/Kolkata. Derived: a job counts whole days again
- * from submissions and notes, so that running it again changes nothing.
+ * from submissions and notes, so that running it again changes nothing. Triggers do not add to the sums, since deciders would
+ * wait for one row. `waits` counts decisions in 96 steps, each an eighth longer than the last, so that the median of any days is
+ * off by less than that.
  */
 export const idReviewDays = pgTable(
   "id_review_days",

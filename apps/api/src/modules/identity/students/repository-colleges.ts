@@ -15,7 +15,8 @@ export interface FoundCollege extends Record<string, unknown> {
 
 /**
  * Colleges by the words of a search, best first: names and aliases that begin with it, then those that have all words in
- * their name, city or state. A search without any match is taken for a misspelling.
+ * their name, city or state. A search without any match is taken for a misspelling. Each step has a limit, since Postgres would
+ * read all rows for a word that most colleges have.
  */
 export async function searchColleges(
   db: Database,

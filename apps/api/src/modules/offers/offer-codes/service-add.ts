@@ -75,7 +75,9 @@ export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent)
  * Adds the codes of a file, all usable ones or none, when they are the confirmed ones. The file is spooled to the
  * disk until it is complete, for two reasons: a phone may send for minutes, in which a transaction would hold a
  * connection and the pool's lock, and only the last byte decides between UTF-8 and Windows-1252. A repeated upload adds
- * nothing and says so. `readingSha256` comes from the preview.
+ * nothing and says so. `readingSha256` comes from the preview: brands see the codes as they were read before students do. It
+ * is a hash of the codes, not of the file, so it also holds when a new version reads the file otherwise. The file is sent twice,
+ * since a kept one would need a place for secrets that nobody confirmed.
  * @throws 404, offer_not_in_state, invalid_request, code_file_too_large, too_many_codes, codes_changed
  */
 export function addCodes(

@@ -7,7 +7,7 @@ import { BEFORE_ALL, inPortions, offerPortions } from "../offer-records/service.
 /**
  * The words that spelling corrections choose from, and how many public offers have each. A trigger marks an offer whose
  * words may have changed, in the transaction that changes it; a job then takes the offer's old words from the counts and
- * adds its present ones (docs/adr/0041).
+ * adds its present ones. Counting in the publication itself would make publications wait for each other at common words.
  */
 
 type Needs = Pick<Dependencies, "db">;

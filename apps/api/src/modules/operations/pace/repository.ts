@@ -3,7 +3,10 @@ import type { Executor } from "../../../db/client.ts";
 import { auditLog, isDeskDecision, users } from "../../../db/schema/index.ts";
 import { type DeskDecision, MEDIAN_OF_MOST, type PaceDesk } from "./policy.ts";
 
-/** Decisions since then, by admin, and how many of them are of today. Reads the index of decisions, no further back. */
+/**
+ * Decisions since then, by admin, and how many of them are of today. Reads the index of decisions, no further back. From the
+ * audit log, whose rows never change: the tables of the desks keep only the last decision.
+ */
 export function countDecisions(
   db: Executor,
   actions: readonly DeskDecision[],

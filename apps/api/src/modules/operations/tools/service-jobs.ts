@@ -21,7 +21,10 @@ import type { FailedJobAct, FailedJobQuery } from "./schemas.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
 type Actor = Pick<UserActor, "userId">;
 
-/** The queues with their waiting, running and failed jobs, and the clock's jobs with their last turn. */
+/**
+ * The queues with their waiting, running and failed jobs, and the clock's jobs with their last turn. The worker counts running
+ * jobs every 15 seconds, since the queue has no index of them.
+ */
 export async function listJobQueues({ db }: Pick<Needs, "db">) {
   const [queues, clockJobs, lookedAt] = await Promise.all([
     listQueues(db),

@@ -13,8 +13,9 @@ const OVERLAP = HOUR;
 
 /**
  * Counts the uses of offers since the last run, portion by portion, each in a transaction of its own. Offers without a
- * use are not read: their popularity falls with all others' (docs/adr/0041). Safe to repeat and to cut:
- * only a whole run moves the moment that the next begins at.
+ * use are not read: scores are stored as of `popularity_epoch()` and all halve together, so that their order stays. Order by
+ * the score, and show `current_popularity()`. Safe to repeat and to cut: only a whole run moves the moment that the next
+ * begins at.
  */
 export async function recomputePopularity(needs: Needs): Promise<void> {
   const { db, clock } = needs;
