@@ -33,7 +33,7 @@ const isRendered = root.hasAttribute(pageMarks.rendered);
 document.documentElement.lang = currentLocale();
 if (isRendered) {
   await untilLoaded(router);
-  // Where they do not come, the page is shown in English.
+  // Without the texts of another language the page is shown in English.
   await textsReady().catch(() => undefined);
 }
 // When a file of the route did not come, the page shows an error in place of the server's HTML, so it must not hydrate.

@@ -114,7 +114,7 @@ export function useWaitingFinance(): Record<"refunds" | "cases" | "finance", Wai
   };
 }
 
-/** Where something waits. */
+/** The queues of the desks. */
 export type WaitingAt =
   | "verifications"
   | "applications"

@@ -17,7 +17,7 @@ import {
 
 type Name = Measure["measure"];
 
-/** Where a figure comes from. */
+/** The page behind each figure. */
 const pages: Record<Name, string> = {
   sign_ups: paths.students(),
   verified_students: paths.students(),

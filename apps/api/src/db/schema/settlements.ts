@@ -102,7 +102,7 @@ export const settlementEntries = pgTable(
     /** In the smallest unit of their currency, as are the other amounts. */
     amount: paise("amount").notNull(),
     currency: text("currency").notNull(),
-    /** With the tax on it. */
+    /** The fee with the tax on it. */
     fee: paise("fee").notNull(),
     tax: paise("tax").notNull(),
     debit: paise("debit").notNull(),

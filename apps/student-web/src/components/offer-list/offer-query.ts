@@ -27,7 +27,7 @@ export type Spelling = (typeof spellings)[number];
 export interface OfferQuery {
   /** The category whose page this is; its slug is in the path. Null on home. */
   within: string | null;
-  /** On a category's page that one. */
+  /** The category; on a category's page it is fixed. */
   category: string | null;
   region: Region | null;
   city: City | null;

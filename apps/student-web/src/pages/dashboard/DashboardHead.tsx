@@ -138,7 +138,7 @@ function Rejected() {
   );
 }
 
-/** With the reviewers, or waiting for the document that one of them asked for. */
+/** An ID in review, or on hold for the document that a reviewer asked for. */
 function InReview() {
   const text = dashboardMessages.useText();
   const { data } = useQuery(verificationOptions);

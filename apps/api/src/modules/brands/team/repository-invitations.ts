@@ -47,7 +47,7 @@ export async function findWaiting(db: Executor, brandId: BrandId, invitationId: 
   return row;
 }
 
-/** A new link in place of the one before. */
+/** Replaces the invitation's link by a new one. */
 export async function renew(
   tx: Executor,
   invitationId: string,

@@ -55,7 +55,7 @@ export async function invite(
   });
 }
 
-/** Mails a new link, which ends the one before. @throws not_found unless it waits */
+/** Mails a new link, which ends the earlier one. @throws not_found unless it waits */
 export async function resend(
   dependencies: Dependencies,
   actor: BrandActor,

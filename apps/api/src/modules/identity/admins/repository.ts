@@ -159,7 +159,7 @@ export const listAdmins = (db: Executor) =>
     .where(and(eq(userRoles.role, "admin"), isNull(users.deletedAt)))
     .orderBy(userRoles.createdAt, userRoles.userId);
 
-/** Where news for the admins goes who have the permission. */
+/** The mail addresses of the admins who have the permission, for news about their desk. */
 export async function listAdminEmails(
   db: Executor,
   permission: AdminPermission,

@@ -47,7 +47,7 @@ const beginning = (text: string) =>
     sql`college_words(hit.name) = ${` ${text}`} desc, hit.words collate "C"`,
   );
 
-/** Those where each word begins a word are first, then those that have all in the name itself. */
+/** First the colleges in which each word begins a word, then those that have all words in the name itself. */
 const having = (_text: string, words: readonly string[]) => {
   const every = (column: SQL, pattern: (word: string) => string) =>
     sql.join(
@@ -87,7 +87,7 @@ export async function collegeNames(db: Executor, collegeId: string): Promise<str
   return rows.map((row) => row.name);
 }
 
-/** The city and state of a college, those that are known. */
+/** The city and state of a college, as far as known. */
 export async function collegePlaces(db: Executor, collegeId: string): Promise<string[]> {
   const [row] = await db
     .select(pick(colleges, "city", "state"))

@@ -41,7 +41,7 @@ export interface Period {
   endsAt: Date;
 }
 
-/** From when to when a boost runs, as far as is known now. */
+/** The days between which a boost runs, as far as is known now. */
 export function periodOf(
   row: Pick<BoostRow, "status" | "plan" | "startsAt" | "endsAt" | "remainingSeconds">,
   now: Date,

@@ -86,7 +86,7 @@ export function requireShownPrice({ shownPaise }: Placing, { totalPaise }: NewOr
   if (shownPaise !== undefined && shownPaise !== totalPaise) throw errors.priceChanged();
 }
 
-/** In the transaction of who places it; null when there is one of its key, or of its pack, already. */
+/** In the caller's transaction; null when there is an order with its key, or of its pack, already. */
 export async function insertOrderIn(
   tx: Transaction,
   dependencies: Needs,
@@ -180,7 +180,7 @@ interface DebitOrder {
   brandId: BrandId;
   key: string;
   pack: CreditPack;
-  /** With GST, as it was announced: a price that came in between does not hold for it. */
+  /** With GST, as it was announced: a later change of the price does not apply to it. */
   amountPaise: number;
 }
 

@@ -42,7 +42,7 @@ export const isAsked = (offer: { status: string; changesAskedAt: Date | null }):
 export const isReleased = (status: OfferStatus): boolean =>
   status === "published" || status === "paused";
 
-/** From which statuses a brand may bring an offer into another. */
+/** The statuses from which a brand may move an offer to another. */
 export const transitions = {
   submit: { from: ["draft", "rejected"], to: "pending_review" },
   pause: { from: ["published"], to: "paused" },

@@ -34,7 +34,7 @@ export async function findLast(db: Executor, offerId: string) {
   return row ?? null;
 }
 
-/** From when on answers count: the last repair or overrule; null without either. */
+/** The time from which answers count: the last repair or overrule; null without either. */
 export async function findStart(db: Executor, offerId: string): Promise<Date | null> {
   const [row] = await db
     .select({ startedAt: max(repairs.repairedAt) })

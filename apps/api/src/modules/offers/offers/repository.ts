@@ -137,8 +137,8 @@ export async function insertOffer(db: Executor, offer: typeof offers.$inferInser
 }
 
 /**
- * Takes some of the public offers down whose last day is over, the longest over first. Those that are being written are
- * left for the next time. @returns how many.
+ * Takes some of the public offers down whose last day is over, the longest over first. Rows that another transaction writes are
+ * left for the next run. @returns how many.
  */
 export const hideEnded = (tx: Executor, limit: number): Promise<number> =>
   renewPublic(

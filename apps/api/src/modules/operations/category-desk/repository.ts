@@ -47,7 +47,7 @@ export async function find(db: Executor, id: string): Promise<CategoryRow | null
   return row ?? null;
 }
 
-/** With which category this one was merged; null for one that never was. */
+/** The category into which this one was merged; null for one that never was. */
 export async function findMergedInto(db: Executor, id: string) {
   const [row] = await db
     .select({ id: categories.id, name: categories.name })

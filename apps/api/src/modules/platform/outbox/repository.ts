@@ -105,7 +105,7 @@ export async function insertRefusal(
   return (rowCount ?? 0) > 0;
 }
 
-/** On how many days, in Kolkata, an address was refused since then. */
+/** The number of days, in Kolkata, on which an address was refused since then. */
 export async function countRefusedDays(tx: Executor, hash: Buffer, since: Date): Promise<number> {
   const [row] = await tx
     .select({

@@ -55,7 +55,7 @@ export const listMemberships = (db: Executor, userId: UserId) =>
     .innerJoin(brands, eq(brands.id, brandUsers.brandId))
     .where(eq(brandUsers.userId, userId));
 
-/** At which colleges a roll number has verified the student. The number itself is not kept. */
+/** The colleges at which a roll number has verified the student. The number itself is not kept. */
 export const listRollNumbers = (db: Executor, studentId: StudentId) =>
   db
     .select({ collegeName: colleges.name, usedAt: rosterUses.usedAt })

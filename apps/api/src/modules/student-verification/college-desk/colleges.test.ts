@@ -232,7 +232,7 @@ describe("colleges", () => {
       await api().post(`${url}/${three.id}/distinct`).send({}).expect(200);
       expect(await similarTo(one.id)).toEqual([]);
       expect((await lastAudit(three.id)).last).toMatchObject({ action: "college.marked_distinct" });
-      // With another name it may be one again.
+      // With another name it may be a probable duplicate again.
       const { body: now } = await api().get(`${url}/${three.id}`).expect(200);
       await api()
         .patch(`${url}/${three.id}`)

@@ -41,7 +41,7 @@ const changeable = ({ name, city, state, aliases }: repository.CollegeRow) => ({
   aliases,
 });
 
-/** A college; of one that was merged, the one that was kept. @throws 404 */
+/** A college; for a merged one, the kept college. @throws 404 */
 export async function getCollege(db: Executor, collegeId: string) {
   const found = await repository.find(db, collegeId);
   const row = found?.mergedInto == null ? found : await repository.find(db, found.mergedInto);

@@ -57,7 +57,7 @@ export async function addRoster(dependencies: Needs, actor: Actor, asked: NewRos
 }
 
 /**
- * From then on the list approves students. A second admin confirms it, as it was when the first one asked.
+ * Puts a roster in force: from then on it approves students. A second admin confirms it, as it was when the first one asked.
  * @throws 404, roster_not_draft, roster_empty, version_conflict, expires_on: past
  */
 export async function startRoster(

@@ -3,7 +3,7 @@
  * charges and logs a whole batch of calls and is planned once a connection. `pnpm bench:verify` proves it: calls a second
  * beside bare Fastify and beside this statement alone.
  *
- * With the rows that it gives; `repository-calls.ts` runs it.
+ * The types of its rows are here too; `repository-calls.ts` runs it.
  */
 
 import type { BrandId, StudentId } from "../../../ids.ts";

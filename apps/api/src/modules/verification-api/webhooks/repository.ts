@@ -154,7 +154,7 @@ const setWaiting = (tx: Executor, endpointId: string, nextAttemptAt: Date | null
       and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, "pending")),
     );
 
-/** With its deliveries. @returns its address; null for an unknown endpoint */
+/** Removes an endpoint with its deliveries. @returns its address; null for an unknown endpoint */
 export async function remove(
   db: Executor,
   brandId: BrandId,
