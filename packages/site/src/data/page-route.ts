@@ -39,7 +39,7 @@ export const createPageRoute =
 
 /**
  * The same for pages that records name: each file below `pages/` is a chunk whose component has the file's name. `files`
- * are the files of the build.
+ * are those that the build found.
  */
 export function createFileRoutes(
   skeleton: ReactNode,

@@ -45,7 +45,7 @@ export function valueOf({ kind }: SettingField, typed: string): Value {
   return kind === "number" ? numberOf(text) : text;
 }
 
-/** The fault of a typed text, as far as a browser can tell; the API checks the rest. */
+/** What is wrong with what was typed, as far as a browser can say; the API says the rest. */
 export function faultOf(field: SettingField, typed: string): string | null {
   const { text } = settingsMessages;
   const { kind, min, max, is_required: isRequired } = field;

@@ -12,7 +12,7 @@ import { WebhookDialogs, type WebhookAction } from "./WebhookDialogs.tsx";
 import { WebhooksTable } from "./WebhooksTable.tsx";
 import { VerifySnippet } from "./VerifySnippet.tsx";
 
-/** A brand's endpoints, the deliveries to the chosen one, and how to check a signature. */
+/** A brand's endpoints, what was sent to the chosen one, and how to check a signature. */
 export function WebhooksTab({ brand }: { brand: Brand }) {
   const text = webhooksMessages.useText();
   const query = useQuery(endpointsOptions(brand.id));

@@ -230,7 +230,7 @@ export interface Setting<F extends Fields = Fields> {
   fields: F;
   /** The values of a day (`YYYY-MM-DD`), when one of them begins on a day of its own. */
   onDay?: (values: SettingFields, day: string) => SettingFields;
-  /** The fault of several fields together, on the day of the change. */
+  /** What no field can say alone, on the day of the change. */
   fault?: (values: SettingFields, today: string) => Fault | null;
 }
 
