@@ -21,7 +21,7 @@ export interface Language {
   args(library: string): string[];
   /** The library's files in this repository. */
   sources: string;
-  /** Arguments with which the program proves that it can run the library. */
+  /** Arguments with which the program says that it has what the library uses. */
   probe: string[];
 }
 
