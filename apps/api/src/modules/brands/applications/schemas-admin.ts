@@ -160,12 +160,10 @@ export const adminApplication = z
           application_id: id
             .nullable()
             .meta({ description: "Its application; null for a brand that never applied." }),
-          same: z
-            .array(z.enum(likenesses))
-            .meta({
-              description: "The parts that are the same, or look the same.",
-              example: ["website"],
-            }),
+          same: z.array(z.enum(likenesses)).meta({
+            description: "The parts that are the same, or look the same.",
+            example: ["website"],
+          }),
         }),
       )
       .meta({ description: "Other brands and applications that may be the same, at most 5." }),
