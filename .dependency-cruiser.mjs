@@ -23,7 +23,7 @@ const layout = [
     comment:
       "An import that leads nowhere fails at run time. Tests copy a shop's programs to where the library is installed.",
     from: { pathNot: "^apps/api/test/client-programs/" },
-    // With ?url it is the address of a file that the build copies; the build fails where there is none.
+    // With ?url it is the address of a file that the build copies; the build fails if the file is missing.
     to: { couldNotResolve: true, pathNot: "\\?url$" },
   },
   {

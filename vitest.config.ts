@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { providePrograms } from "./scripts/test/programs.ts";
 import { snippetPrograms } from "./scripts/test/steps.ts";
 
-// The same zone on every machine; `npm test` runs what is about dates in another one too.
+// The same zone on every machine; `npm test` runs the tests about dates in another one too.
 process.env.TZ = process.env.TEST_ZONE ?? "Asia/Kolkata";
 
 /** Each program that could not be found, with the command that installs it; `npm test` has looked before. */
@@ -85,7 +85,7 @@ export default defineConfig({
           name: "web",
           environment: "jsdom",
           ...light,
-          // A new jsdom for each file as ever, but not a new process with React and Mantine to read.
+          // Each file gets a new jsdom, but not a new process that would have to load React and Mantine again.
           pool: "vmThreads",
           include: [
             "packages/{ui,site}/src/**/*.test.{ts,tsx}",

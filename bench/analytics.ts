@@ -12,10 +12,10 @@ import { show, table, timed } from "./offers/figures.ts";
 import { openBenchDatabase } from "./verify/database.ts";
 
 /**
- * `node bench/analytics.ts [--events 100000,10000000] [--calls 100] [--rounds 7]`: what a brand's analytics cost with few and with many
+ * `node bench/analytics.ts [--events 100000,10000000] [--calls 100] [--rounds 7]`: the cost of a brand's analytics with few and with many
  * events, in one run on a throw-away Postgres. A call is the service's, without HTTP; calls of the sizes alternate, and a
- * figure is the median of its rounds, so that a busy moment of the machine is none of either. Exits 1 when the 99th percentile
- * of the most events is more than twice that of the fewest, or when a figure is not what was filled in.
+ * figure is the median of its rounds, so that a busy moment of the machine affects both alike. Exits 1 when the 99th percentile
+ * of the most events is more than twice that of the fewest, or when a figure differs from the inserted events.
  */
 
 const GROWTH = 2;

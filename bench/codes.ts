@@ -71,7 +71,7 @@ function fileOf(round: number, count: number): Blob {
 
 interface Kind {
   count: number;
-  /** Measures what is in use, not how fast it is. */
+  /** Measures memory in use, not speed. */
   isSwept: boolean;
 }
 interface Upload extends Kind {

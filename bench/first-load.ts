@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type CDPSession, chromium, devices } from "@playwright/test";
 
 /**
- * `node bench/first-load.ts http://localhost:4001 [other port]`: what a first visit costs on a slow phone (400 kbit/s, 400 ms, a
+ * `node bench/first-load.ts http://localhost:4001 [other port]`: the cost of a first visit on a slow phone (400 kbit/s, 400 ms, a
  * sixth of the processor), of home and of an offer's page: first paint, when "Join" or the offer's action can be pressed, when
  * all of it is there and answers. Each is the median of three visits, in turn with those to the same site served by another build
  * at the other port, if there is one; the ratio is to that. Such a server runs with the environment of the first and its own PORT.

@@ -10,7 +10,7 @@ import { median, show, table } from "./offers/figures.ts";
 import { COMMON_WORD } from "./offers/generate.ts";
 
 /**
- * `pnpm bench:http`: what a request costs over HTTP on 64 connections, beside what Fastify alone does on this machine.
+ * `pnpm bench:http`: the cost of a request over HTTP on 64 connections, beside bare Fastify on this machine.
  * Every round asks bare Fastify again right before each question, so that whatever else the machine does meets both.
  */
 

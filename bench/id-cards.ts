@@ -2,7 +2,7 @@ import { idCards, type IdCard, wordsOf } from "../apps/api/test/id-cards.ts";
 import { compareText } from "../apps/api/src/modules/student-verification/document-text/policy.ts";
 
 /**
- * `node bench/id-cards.ts`: what the desk of IDs shows for each card of the set. Prints how many of the matching cards are shown as
+ * `node bench/id-cards.ts`: the ID desk's comparison of each card of the set. Prints how many of the matching cards are shown as
  * matching, and each of the others. Exits 1 when a card that does not match is shown as matching.
  */
 

@@ -19,8 +19,8 @@ import { show, table } from "./offers/figures.ts";
 import { forgetStatistics, openBenchDatabase } from "./verify/database.ts";
 
 /**
- * `node bench/jobs.ts [--sizes 5000,10000] [--rounds 3] [--only auth.purge,audit.extend_chain]`: what each clock job
- * costs on throw-away databases of so many students, with and without statistics: its time, its longest transaction and
+ * `node bench/jobs.ts [--sizes 5000,10000] [--rounds 3] [--only auth.purge,audit.extend_chain]`: the cost of each clock job
+ * on throw-away databases of so many students, with and without statistics: its time, its longest transaction and
  * statement, requests to the API beside it, and how its time grows to the next size. Exits 1 when a goal is missed.
  *
  * To add a job: a `JobBench` in a file of its family in bench/jobs/, and that file's list in `jobs` below.
@@ -39,7 +39,7 @@ const jobs: readonly JobBench[] = [
 const MOST_GROWTH = { all: 2.2, changes: 1.2 } as const;
 /** A quarter of the API's statement_timeout. */
 const LONGEST_STATEMENT_MS = 2_500;
-/** Of the 99th percentile of a request without the job. */
+/** The limit for the 99th percentile of a request, as a multiple of the one without the job. */
 const MOST_SLOWER = 2;
 /** With fewer beside it, their 99th percentile says nothing. */
 const ENOUGH_REQUESTS = 100;

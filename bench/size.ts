@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 /**
  * `node bench/size.ts`: how much compressed script each built site ships, as shares of its limits. The entry's files
- * are read from index.html; what a page adds on top is its own chunk; the largest is shown.
+ * are read from index.html; each page adds a chunk of its own, and the largest is shown.
  */
 
 const root = resolve(import.meta.dirname, "..");

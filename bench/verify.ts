@@ -15,9 +15,9 @@ import { measureStatement } from "./verify/statement.ts";
 
 /**
  * `node bench/verify.ts [--students 1000000] [--seconds 3] [--rounds 7]`: verification calls a second over HTTP against
- * what bare Fastify and the same statement alone in Postgres allow, in one run, on a throw-away Postgres. All guarantees are
+ * the limits of bare Fastify and of the same statement alone in Postgres, in one run, on a throw-away Postgres. All guarantees are
  * on: each answer is committed. At 64 connections, and at one, all sides alternate, a ratio is taken within a round, and a
- * figure is the median of its rounds, so that a busy moment of the machine is none of either. Exits 1 when a goal is missed
+ * figure is the median of its rounds, so that a busy moment of the machine affects both alike. Exits 1 when a goal is missed
  * or a charge is wrong.
  */
 

@@ -109,7 +109,7 @@ async function measure(backlog: number): Promise<number> {
   const run = deliverDue({ db, queue, config, secretBox, clock, log });
   await allCalled;
   const seconds = (performance.now() - begun) / 1000;
-  // The run ends once nothing is due and the calls under way have run out.
+  // The run ends once no delivery is due and the calls under way have ended.
   await owner.query("truncate webhook_deliveries");
   await run;
   return wanted / seconds;

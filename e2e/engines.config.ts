@@ -12,7 +12,7 @@ export default defineConfig<EngineOption>({
   fullyParallel: false,
   workers: 1,
   retries: 1,
-  // For what hangs: WebKitGTK without a graphics card takes several minutes for the student flow on a busy machine.
+  // For a page that hangs: WebKitGTK without a graphics card takes several minutes for the student flow on a busy machine.
   timeout: 600_000,
   reporter: [["list"]],
   projects: (["firefox", "webkit", "chromium"] as const).map((engine) => ({

@@ -57,7 +57,7 @@ export default defineConfig({
   },
   projects: [
     // Left to the deep run: a size in which a flow says little new (@desktop-deep, @phone-deep), and flows that only
-    // repeat in a browser what other tests hold (@deep).
+    // repeat in a browser the proof of other tests (@deep).
     { name: "desktop", grepInvert: /@(desktop-)?deep$/, use: desktop },
     { name: "phone", grep: /@(phone|desktop-deep)$/, use: phone },
   ],

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 
-/** The main job on the production form; `run-production.ts` starts what it needs. */
+/** The main job on the production form; `run-production.ts` starts its servers. */
 export default defineConfig({
   ...base,
   testDir: "production",

@@ -123,7 +123,7 @@ async function runAll(folder: string, args: readonly string[]) {
     ...ports,
     BACHAT_DATA_DIR: "",
     ...flowSettings,
-    // Turbo takes the builds of the checks, which are the same here; the deep run builds from a path with a space.
+    // Turbo uses the builds of the checks, as their sources are the same here; the deep run builds from a path with a space.
     ...(process.env.DEEP === undefined && { TURBO_CACHE_DIR: join(root, ".turbo/cache") }),
   };
   try {

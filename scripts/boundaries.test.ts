@@ -42,7 +42,7 @@ async function brokenRules(from: string, to: string, how = `import "%";`): Promi
   return [...new Set(summary.violations.map((violation) => violation.rule.name))];
 }
 
-/** rule, the file that breaks it, what that file imports */
+/** rule, the file that breaks it, that file's import */
 const offences: [rule: string, from: string, to: string][] = [
   ["no-unresolvable", "apps/api/src/a.ts", "./nowhere.ts"],
   ["apps-are-apart", "apps/student-web/src/a.ts", "apps/brand-web/src/b.ts"],

@@ -6,7 +6,7 @@ import { missingIn } from "./browsers/missing-functions.ts";
 import { withoutPlainForm } from "./browsers/plain-units.ts";
 
 /**
- * `pnpm check:browsers`: what the built scripts call and the oldest supported browsers lack, and no polyfill brings; and
+ * `pnpm check:browsers`: functions in the built scripts that the oldest supported browsers lack and no polyfill brings; and
  * units of the style sheets that they lack, without a plain form.
  */
 

@@ -4,7 +4,7 @@ import { delimiter, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 /**
- * `pnpm check` runs every static check through turbo, which skips those that passed before, and names the slowest. `--json
+ * `pnpm check` runs every static check through turbo, which skips checks that passed before, and names the slowest. `--json
  * <file>` also writes `{passed, failed, checks: [{name, passed}]}`. Exits 1 when one failed; turbo's last lines name it.
  */
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { sniffMediaType } from "../apps/api/src/files/media-type.ts";
 
 type Site = { isDocument: (bytes: Uint8Array) => boolean };
-// By its path alone: the sites are no part of what is compiled here.
+// Imported by its path alone: this project does not compile the sites.
 const page = "../apps/student-web/src/pages/verification/is-document.ts";
 const { isDocument } = (await import(page)) as Site;
 

@@ -32,7 +32,7 @@ const { values } = parseArgs({ options: { check: { type: "boolean", default: fal
 const scratch = mkdtempSync(join(tmpdir(), "bachat-gen-"));
 const complaints: string[] = [];
 
-/** Runs a tool of one workspace package. @throws with what it printed when it fails. */
+/** Runs a tool of one workspace package. @throws with its output when it fails. */
 async function runTool(folder: string, tool: string, args: string[]): Promise<string> {
   const child = spawn(join(folder, "node_modules/.bin", tool), args, {
     cwd: folder,

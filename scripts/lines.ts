@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** `node scripts/lines.ts`: lines of source, styles and tests, without what is generated. */
+/** `node scripts/lines.ts`: lines of source, styles and tests, without generated files. */
 
 const root = resolve(import.meta.dirname, "..");
 const generated = /\/migrations\/|pnpm-lock\.yaml$/;

@@ -37,7 +37,7 @@ export async function withRuntime(scriptPath, main) {
   await runAgain(rememberedRuntime() ?? fetchRuntime(), scriptPath);
 }
 
-/** A killed npm cannot pass its signal on; what it started would stay behind unseen. */
+/** A killed npm cannot pass its signal on; its child would run on unseen. */
 function stopWithNpm() {
   const npm = process.ppid;
   const watch = setInterval(() => {
@@ -57,7 +57,7 @@ function hasPnpm() {
   return Number(answerOf("pnpm", process.env).split(".")[0]) >= LEAST_PNPM_MAJOR;
 }
 
-/** What a program says to `--version`, or nothing when it cannot be run. */
+/** A program's answer to `--version`, or nothing when it cannot be run. */
 function answerOf(program, env) {
   const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8", cwd: "/", env });
   return status === 0 ? stdout.trim() : "";

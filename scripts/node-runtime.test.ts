@@ -37,7 +37,7 @@ function program(path: string, text: string): void {
   chmodSync(join(folder, path), 0o755);
 }
 
-/** What npx brings: programs that only say who they are, in a machine without pnpm. */
+/** The programs that npx fetches: they print their names only, in a machine without pnpm. */
 function fetchable(version: string): void {
   program("fetched/node", `[ "$1" = --version ] && echo "v${version}" || echo "fetched Node runs"`);
   program("fetched/pnpm", `echo "${wanted("PNPM")}"`);
@@ -45,7 +45,7 @@ function fetchable(version: string): void {
   program("path/npx", `echo x >> "${folder}/asked"; echo '${answer}'; echo "${wanted("PNPM")}"`);
 }
 
-/** @returns how often npx was asked until then */
+/** @returns how often npx was called so far */
 function run(): number {
   const output = execFileSync(process.execPath, [join(folder, "scripts/start.mjs")], {
     encoding: "utf8",

@@ -31,7 +31,7 @@ const rows = [...table.matchAll(/^\| `(\S+)` +\| (.+?) +\| (.+?) +\| (.+?) +\|$/
   ([, route = "", ...cells]) => ({ route, cells }),
 );
 
-/** Each address of the browser's route table, with where its element leads. The not-found routes are none. */
+/** Each address of the browser's route table, with the target of its element. The not-found routes are left out. */
 function clientAddresses(routes: ClientRoute[], parent = ""): Map<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const { path = "", index, element, children } of routes) {
@@ -59,7 +59,7 @@ describe.each(sites.map((site, column) => [site, column] as const))(
     let client: Map<string, string | undefined>;
     let findClientRoute: ReturnType<typeof routeFinder>;
 
-    // By their paths alone: the sites are no part of what is compiled here.
+    // Imported by their paths alone: this project does not compile the sites.
     beforeAll(async () => {
       const pathsFile = `../apps/${site}-web/src/paths.ts`;
       const routesFile = `../apps/${site}-web/src/routes.tsx`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * Writes apps/api/src/db/colleges-swot.tsv: the names that the swot list has for the mail domains of academic-domains.txt,
- * without those that colleges.tsv has. Run it after a change of one of the three:
+ * without the names of colleges.tsv. Run it after a change of one of the three:
  * node scripts/swot-colleges.ts <a checkout of https://github.com/JetBrains/swot>
  */
 const database = new URL("../apps/api/src/db/", import.meta.url);
@@ -42,7 +42,7 @@ for (const [written, city] of Object.entries(otherSpellings)) {
   if (found !== undefined) cities.set(written, found);
 }
 
-/** By domain: the name instead of the list's (none leaves it out), city and state. */
+/** Corrections by domain: the name instead of the list's (none leaves it out), city and state. */
 const corrections = new Map(
   linesOf(new URL("swot-colleges.tsv", import.meta.url)).map((line) => {
     const [domain = "", name = "", city = "", state = ""] = line.split("\t");

@@ -20,7 +20,7 @@ const cities = allCities
   .map((city) => `${India}&city=${encodeURIComponent(city)}`);
 const shelves = Array.from({ length: CATEGORIES }, (_, index) => `category=shelf-${index + 1}`);
 
-/** Goals are those that hold for the lists at 100,000 offers. */
+/** The goals for the lists at 100,000 offers. */
 export const questionsFor = (callers: Callers, offerId: string): Question[] => [
   { name: "/health/live", requests: [getRequest("/health/live")], goal: 0.5 },
   { name: "home", requests: lists(""), goal: 0.025 },

@@ -36,7 +36,7 @@ export const creditJobs: readonly JobBench[] = [
       await checkLedger(dependencies);
     },
     async prepare(owner) {
-      // Up to here all was checked: what the round before added is nothing new.
+      // All entries up to here were checked: those of the last round are not new.
       await owner.query(
         `update ledger_checks set through = (
           select id from ledger_entries where id < uuidv7(interval '-1 hour') order by id desc limit 1

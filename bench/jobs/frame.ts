@@ -22,9 +22,9 @@ export interface JobBench {
   name: string;
   /** `all`: the work grows with the database. `changes`: the same work, whatever else there is. */
   follows: "all" | "changes";
-  /** Fills what the job needs beyond brands and verified students. `size` is the number of students. */
+  /** Fills the job's rows beyond brands and verified students. `size` is the number of students. */
   fill(owner: pg.Client, size: number, dependencies: WorkerDependencies): Promise<void>;
-  /** Before each run, not measured: puts back what the last run did, so that there is the same work again. */
+  /** Before each run, not measured: reverts the last run's changes, so that there is the same work again. */
   prepare(owner: pg.Client, size: number): Promise<void>;
   run(dependencies: WorkerDependencies): Promise<unknown>;
 }

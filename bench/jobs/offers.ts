@@ -45,7 +45,7 @@ export async function fillOffers(owner: pg.Client, size: number): Promise<void> 
   );
 }
 
-/** Ends what an earlier job left to do. @returns the offers that change. */
+/** Clears the marks that an earlier job left. @returns the offers that change. */
 async function forget(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>("select id from offers order by id limit $1", [
     CHANGED,

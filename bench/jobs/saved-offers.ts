@@ -8,7 +8,7 @@ const SAVED = 10;
 /** How many come near their end, whatever else there is. */
 const ENDING = 400;
 
-/** Those that no other job changes. */
+/** Offers that no other job changes. */
 const endingOffers = `select id from offers order by id desc limit ${ENDING}`;
 
 /** The saves of a student are evenly apart, so that each offer has about as many savers. */

@@ -20,7 +20,7 @@ export interface LoadOptions {
   request: (number: number) => Buffer;
   /** Called with every answer. */
   onAnswer?: (status: number, body: string) => void;
-  /** Not counted: what comes in the first part of the run, while code is compiled and plans are made. */
+  /** The first part of the run, which is not counted: code is compiled and plans are made in it. */
   warmUpSeconds?: number;
 }
 

@@ -78,7 +78,7 @@ export async function startApi(
   return start("../../apps/api/src/server.ts", [], env, port, "/health/ready");
 }
 
-/** What a process holds, in megabytes: of the machine, and in its heap with its buffers. */
+/** A process's memory, in megabytes: of the machine, and in its heap with its buffers. */
 export interface Held {
   resident: number;
   heap: number;
@@ -88,7 +88,7 @@ export interface ReportingServer extends RunningServer {
   memoryOf(what: "before" | "before-swept" | "peak"): Promise<Held>;
 }
 
-/** As `startApi`, and it can be asked for its memory (report-memory.ts). */
+/** As `startApi`, with a port that answers its memory (report-memory.ts). */
 export async function startReportingApi(
   databaseUrl: string,
   more: Record<string, string> = {},

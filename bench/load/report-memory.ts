@@ -4,9 +4,9 @@ import { runInNewContext } from "node:vm";
 
 /**
  * Loaded into a process under measurement (`--import`), it answers on the port of BENCH_MEMORY_PORT how much memory that
- * process holds. `/before` and `/before-swept` start over, `/peak` gives the most since; asking from outside would miss
- * what comes and goes between two answers. Swept, garbage is removed at each look: what is left is really in use, but
- * the process is slower.
+ * process holds. `/before` and `/before-swept` start over, `/peak` gives the most since; measuring from outside would miss
+ * memory that comes and goes between two answers. Swept, garbage is removed before each measurement: the rest is really in use,
+ * but the process is slower.
  */
 
 const MEGABYTE = 1024 * 1024;
@@ -29,7 +29,7 @@ const look = (isSwept: boolean) => {
   };
 };
 
-/** What is freed by one sweep may only be given back by the next. */
+/** Memory that one sweep frees may be given back only by the next. */
 function begin(isSwept: boolean): void {
   clearInterval(watch);
   sweep();

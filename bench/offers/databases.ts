@@ -16,7 +16,7 @@ import { generate } from "./generate.ts";
 
 const PASSWORD = "local-bench-only";
 const FIRST_PORT = 5950;
-/** What addresses of pictures begin with; nothing listens there. */
+/** The origin of pictures' addresses; no server listens there. */
 const origin = "http://localhost:4000";
 const origins = { api: origin, student: origin, brand: origin, admin: origin };
 

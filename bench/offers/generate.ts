@@ -62,7 +62,7 @@ const synonyms = `
     ('{joota,sneaker,trainer,chappal,sandal,slipper,footwear,जूता,चप्पल,shoe}'),
     ('{छाता,छतरी,brolly,parasol,raincoat,"rain coat",chhata,chhatri,barsati,umbrella}')`;
 
-/** What popularity is computed from: views of the last days for every tenth offer. */
+/** The events behind popularity: views of the last days for every tenth offer. */
 const views = `
   insert into offer_hourly_counters (offer_id, hour, views)
   select id, date_trunc('hour', now(), 'Asia/Kolkata') - h * interval '31 hours', 1 + h

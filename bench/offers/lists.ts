@@ -10,7 +10,7 @@ import { findPlaces, type Question, questions } from "./questions.ts";
 /** Calls of a question, size and round: enough for a 99th percentile. Naive ones cost too much for that. */
 const GOOD_CALLS = 100;
 const NAIVE_CALLS = 3;
-/** Of so many offers a naive question takes seconds: each is asked once. */
+/** From so many offers on, a naive query takes seconds: each runs once. */
 const LARGE = 500_000;
 
 export interface ListResult {

@@ -11,7 +11,7 @@ import type { Sized } from "./databases.ts";
 import { CATEGORIES, COMMON_WORD, MIDDLING_WORD, RARE_WORD, SYNONYMS } from "./generate.ts";
 import type { NaiveQuestion } from "./naive.ts";
 
-/** What is asked both ways. `good` goes through the API's own service, count and page and all but HTTP. */
+/** A list that is read both ways. `good` goes through the API's own service, count and page and all but HTTP. */
 export interface Question {
   name: string;
   /** Whether its time may grow with the offers. */

@@ -3,7 +3,7 @@ import { rebuildSearchTerms } from "../../apps/api/src/modules/offers/offer-sear
 import type { Sized } from "./databases.ts";
 import { median, timed } from "./figures.ts";
 
-/** What the maintained counts cost those who write. */
+/** The cost of the maintained counts for writers. */
 
 const CHANGES = 30;
 const KEPT = 200;

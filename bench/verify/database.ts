@@ -86,7 +86,7 @@ export async function forgetStatistics(owner: pg.Client): Promise<void> {
   await owner.query(
     `select pg_clear_attribute_stats(schemaname, tablename, attname, inherited) from pg_stats where schemaname = 'public'`,
   );
-  // Last: this is what makes prepared statements be planned again.
+  // Last, because it makes prepared statements be planned again.
   await owner.query(
     `select pg_clear_relation_stats('public', relname) from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'i', 'p', 'I')`,

@@ -40,7 +40,7 @@ export async function measureStatement(
     await runCalls(pool, "live", calls, timeOf(now));
     return performance.now() - begun;
   };
-  // Planned, and compiled.
+  // Until the statement is planned and the code compiled.
   for (let i = 0; i < 200; i++) await run();
   let milliseconds = 0;
   let count = 0;

@@ -22,7 +22,7 @@ const run = promisify(execFile);
 
 const chrome = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** What a browser of the demo's student keeps after a visit to `url`: cookies and the offline copy. */
+/** The browser state of the demo's student after a visit to `url`: cookies and the offline copy. */
 async function visitAsStudent(url: string, directory: string): Promise<void> {
   const context = await chromium.launchPersistentContext(directory, { executablePath: chrome });
   const { email, password } = account("student");
@@ -39,7 +39,7 @@ async function visitAsStudent(url: string, directory: string): Promise<void> {
 }
 
 /**
- * In a browser that nothing else listens to: what drives it takes its time from the page. A public page is a first
+ * In a browser without another driver: a driver takes its time from the page. A public page is a first
  * visit; a personal one is opened again by its owner, who signs in for each run, since sessions are used up.
  */
 async function audit(url: string, file: string, isPersonal: boolean): Promise<Report> {

@@ -41,7 +41,7 @@ const screens: {
   site: "student" | "brand" | "admin";
   paths: string[];
   hindi?: boolean;
-  /** Tells apart what one role sees at one site. */
+  /** Distinguishes the pages of one role at one site. */
   about?: string;
 }[] = [
   {

@@ -50,7 +50,7 @@ function keep(path: string, shot: Buffer): void {
   writeFileSync(path, shot);
 }
 
-/** What each page showed when the test failed. */
+/** Keeps each page as it was when the test failed. */
 async function keepLast(wires: Wire[], info: TestInfo): Promise<void> {
   for (const [index, wire] of wires.entries()) {
     const shot = await wire.screenshot().catch(() => null);
@@ -104,7 +104,7 @@ export async function completeProfile(tab: Tab, college: string): Promise<void> 
   const dialog = tab.role("dialog", "Complete your profile");
   await tab.expectFits("complete-profile", dialog.label(/^College/));
   await dialog.label(/^College/).fill(college);
-  // What the list suggests lies over the next field until one is chosen.
+  // The list's suggestions lie over the next field until one is chosen.
   await tab.role("option", college).click();
   await dialog.label(/^Degree/).fill("B.Tech Civil");
   await dialog.label(/^Year of study/).choose("junior");

@@ -42,7 +42,7 @@ test("two-step sign-in by an authenticator app, and once by a recovery code @pho
   await page.getByRole("button", { name: "I have saved them" }).click();
   await mailTo(email, /two-step|second/i);
 
-  // The next step: the one that switched it on cannot be used twice.
+  // The code of the next step: the code that switched it on cannot be used twice.
   const phone = await visitor();
   await signIn(phone, email);
   await phone.getByLabel("Code", { exact: true }).fill("111111");

@@ -4,7 +4,7 @@ import { newStudent } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 
-/** The audit log: an act is found by what is known of it, read with its request, revealed for a reason, and taken as a file. */
+/** The audit log: an owner finds an act by its facts, reads it with its request, reveals it for a reason, and saves it as a file. */
 
 test("an owner finds who did what and from where, and who opened which documents @phone-deep", async ({
   visitor,

@@ -107,7 +107,7 @@ test("an admin adds, renames, orders and merges categories; old addresses lead o
           });
           return [answer.status, answer.headers.get("location")];
         },
-        // What was rendered and read goes out for some seconds more.
+        // Kept pages and answers are served for some seconds longer.
         { timeout: 30_000 },
       )
       .toEqual([301, `${origins.student}/categories/${first.slug}`]);

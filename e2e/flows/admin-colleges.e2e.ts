@@ -14,7 +14,7 @@ test("an admin keeps colleges, what students typed and mail domains @phone-deep"
   const admin = await loginAs("admin");
   await admin.setViewportSize(viewport ?? { width: 1440, height: 900 });
   const dialog = admin.getByRole("dialog");
-  // Of its own, so that what a retry finds here is not taken for a double.
+  // A city of its own, so that a retry's college is not taken for a double.
   const city = `Hospet ${randomUUID().slice(0, 8)}`;
   const name = `Tungabhadra College of Music ${run}`;
   const twin = `Tungabhadra Colege of Music ${run}`;

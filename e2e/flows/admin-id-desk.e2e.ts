@@ -9,7 +9,7 @@ import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
 const desk = `${origins.admin}/admin/verification-live`;
 
-/** Notes in the page when a key was pressed, what was requested, and when another student was drawn. */
+/** Notes in the page when a key was pressed, each request, and when another student was drawn. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const log = { key: 0, drawn: 0, name: "" };
@@ -53,7 +53,7 @@ async function firstOfTwo(): Promise<string> {
   const isFree = (one: Row | undefined) =>
     one?.kind === "first" && one.ready && (one.claim === null || one.claim.mine);
   let id = "";
-  // Pictures are prepared meanwhile, and colleagues let cases go.
+  // Pictures are prepared meanwhile, and colleagues release cases.
   await expect
     .poll(
       async () => {
@@ -69,9 +69,9 @@ async function firstOfTwo(): Promise<string> {
   return id;
 }
 
-/** Approves the case on screen by key and takes it back. @returns what was measured until the next one was drawn */
+/** Approves the case on screen by key and takes it back. @returns the measurements until the next case was drawn */
 async function decideAndUndo(admin: Page) {
-  // The one behind it is looked ahead at.
+  // The page looks ahead at the case behind it.
   const id = await firstOfTwo();
   const lookedAhead = admin.waitForResponse((response) =>
     response.url().endsWith("/verifications/next"),
@@ -90,7 +90,7 @@ async function decideAndUndo(admin: Page) {
     () => (window as unknown as { deskLog: { drawn: number } }).deskLog.drawn > 0,
   );
   await expect(admin.getByRole("img", { name: /page 1 of/ })).toBeVisible();
-  // A call is listed once it is answered.
+  // The browser lists a call once it has its answer.
   await expect
     .poll(async () => (await measured(admin)).requests.some(({ url }) => url.endsWith("/open")))
     .toBe(true);
@@ -105,7 +105,7 @@ test("after the decision's key the next case is drawn from memory", async ({ log
   test.setTimeout(90_000);
   const admin = await loginAs("admin");
   const { milliseconds, drawn, requests } = await decideAndUndo(admin);
-  // What is sent meanwhile is the decision itself.
+  // The decision itself is the only call in between.
   const between = requests.filter(({ url, at }) => at < drawn && !url.endsWith("/approve"));
   expect(between).toEqual([]);
   const claim = requests.find(({ url }) => url.endsWith("/open"));
@@ -118,7 +118,7 @@ test("after the decision's key the next case is drawn from memory", async ({ log
   );
 });
 
-/** The page reads 100 rows of the queue, however many there are: what the API does with 100,000 is in test/deep/id-desk. */
+/** The page reads 100 rows of the queue, however many there are: test/deep/id-desk tests the API with 100,000. */
 test("it is drawn as soon where 100,000 wait @deep", async ({ loginAs }) => {
   test.setTimeout(180_000);
   const admin = await loginAs("admin");
@@ -162,7 +162,7 @@ test("a document is asked for and sent, and a rejection is appealed against", as
 
   const admin = await loginAs("admin");
   await openReview(admin, student.name);
-  // Read in the background, and on screen as soon as it is.
+  // The worker reads it in the background; the page shows the result as soon as it is there.
   await expect(admin.getByText(`On the ID: ${student.name}`)).toBeVisible({ timeout: 120_000 });
   await expect(admin.getByText("ID valid until 31 May 2028")).toBeVisible();
   await admin.keyboard.press("v");

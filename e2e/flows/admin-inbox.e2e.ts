@@ -168,7 +168,7 @@ test("a message is answered once by two admins, and comes back when its sender w
     await page.getByLabel("Message").fill("I can still sign in, though.");
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByRole("heading", { name: "Your message is with us" })).toBeVisible();
-    // By the events of the queue, without a reload.
+    // By the stream of the queue, without a reload.
     await expect(admin.getByText("I can still sign in, though.")).toBeVisible({ timeout: 5_000 });
     await expect(admin.getByText(/^Waiting /)).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { mailTo } from "../fixtures/mail.ts";
 import { attempt } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-/** Mail for those who run the platform: what became of each, addresses that get none, and every template. */
+/** Mail for the people who run the platform: the delivery of each, suppressed addresses, and every template. */
 
 const mail = `${origins.admin}/admin/mail`;
 

@@ -4,11 +4,11 @@ import { origins } from "../fixtures/demo.ts";
 import { approveAndTime, medianOf, watchCalls } from "../fixtures/next-case.ts";
 import { expect, expectToast, test } from "../fixtures/test.ts";
 
-/** How fast a reviewer gets on, and what becomes of a decision that is refused after they went on. */
+/** A reviewer's pace, and a decision that is refused after they went on to the next case. */
 
 const queue = `${origins.admin}/admin/offers`;
 const WAITING = 17;
-/** Of them, so that a next one is always in memory. */
+/** Offers to decide, enough that a next one is always in memory. */
 const DECIDED = 12;
 
 test("the next case is drawn from memory: no call between the key and its heading", async ({

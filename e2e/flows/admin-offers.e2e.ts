@@ -6,7 +6,7 @@ import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 import { submitOffer } from "../fixtures/brand-api.ts";
 
-/** The offers desk: a reviewer's walk by keys, a question that a brand answers, and what two admins do to one case. */
+/** The offers desk: a reviewer's walk by keys, a question that a brand answers, and two admins at one case. */
 
 const queue = `${origins.admin}/admin/offers`;
 

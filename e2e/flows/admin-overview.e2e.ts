@@ -4,7 +4,7 @@ import { secondAdmin, secondAdminPassword } from "../fixtures/office-api.ts";
 import { attempt } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-/** The dashboard: counts that follow a decision, ways to the desks, and what an admin with one permission sees. */
+/** The dashboard: counts that follow a decision, ways to the desks, and the view of an admin with one permission. */
 
 async function apply(brand: string) {
   const sent = await fetch(`${origins.api}/v1/applications`, {

@@ -17,7 +17,7 @@ async function holdCode(page: Page, name: string): Promise<() => void> {
 test("the old address of the verification queue leads to the new one", async ({ loginAs }) => {
   const admin = await loginAs("admin");
   await admin.goto(`${site}/admin/verification`);
-  // Who is on screen is in the address.
+  // The address names the student on screen.
   await expect(admin).toHaveURL(/\/admin\/verification-live(\?submission=[\da-f-]+)?$/);
 });
 

@@ -28,7 +28,7 @@ test("a toast appears beside the buttons that decide @deep", async ({ loginAs })
   }
 });
 
-/** A waiting case, but not that of the demo student whom other flows expect to be in review. */
+/** A waiting case, but not that of the demo student, whom other flows expect to be in review. */
 async function waitingCase(): Promise<{ id: string; name: string }> {
   const call = await apiOf("admin", "admin");
   const { items } = (await call("GET", "admin/verifications?per_page=100")) as {

@@ -4,7 +4,7 @@ import { apiOf } from "../fixtures/office-api.ts";
 import { attempt } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-/** What an owner sets: a figure and a banner are changed, seen on the student site, and put back. */
+/** An owner's settings: a figure and a banner are changed, seen on the student site, and put back. */
 
 const settings = `${origins.admin}/admin/settings`;
 
@@ -18,7 +18,7 @@ interface Setting {
   version: string;
 }
 
-/** Other flows share the stack: what was set here is as it was before. */
+/** Puts a setting back, since other flows share the stack. */
 async function putBack(key: string, values: object): Promise<void> {
   const owner = await apiOf("admin", "admin");
   const { items } = await owner("GET", "admin/settings");

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts
 
 const synonyms = `${origins.admin}/admin/synonyms`;
 
-/** The brands of what a search finds, each once. */
+/** The brands in a search's results, each once. */
 async function brandsFor(words: string): Promise<string[]> {
   const address = `${origins.api}/v1/offers?fallback=off&per_page=100${words === "" ? "" : `&search=${encodeURIComponent(words)}`}`;
   const { items } = (await (await fetch(address)).json()) as { items: { brand_name: string }[] };
@@ -17,7 +17,7 @@ test("an admin adds, edits and removes synonyms, and the next search goes by the
 }, info) => {
   const run = attempt(info).toLowerCase();
   const made = `bukni ${run}`;
-  // What an attempt before has left keeps its words.
+  // A group that an earlier attempt left keeps its words.
   const [before = "", after = ""] = (await brandsFor("")).slice(2 * info.retry);
   const admin = await loginAs("admin");
   await admin.setViewportSize(viewport ?? { width: 1440, height: 900 });

@@ -38,7 +38,7 @@ async function ask(path: string, body: unknown, apiKey = key) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** What the page's copy button puts on the clipboard. */
+/** The text that the page's copy button puts on the clipboard. */
 async function copied(page: Page, label: string): Promise<string> {
   await page.getByRole("button", { name: `Copy: ${label}` }).click();
   await expectToast(page, `${label} Copied`, "Code copied to clipboard");

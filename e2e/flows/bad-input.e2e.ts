@@ -4,7 +4,7 @@ import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { newStudent, signUpAndConfirm } from "../fixtures/people.ts";
 import { expect, expectToast, test } from "../fixtures/test.ts";
 
-/** What nobody should type or do, and somebody will: each has a clear answer, and nothing is lost. */
+/** Wrong input and acts that people will try: each gets a clear answer, and no typed text is lost. */
 
 test("a search that is too long, a picture or a sign is answered like any other", async ({
   visitor,

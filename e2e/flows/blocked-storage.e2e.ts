@@ -50,7 +50,7 @@ for (const [site, path, tag] of [
     browser,
     contextOptions,
   }) => {
-    // Between the browser and the API, so that the browser really has no cookie, whatever it says of itself.
+    // Between the browser and the API, so that the browser really has no cookie, although it claims to accept them.
     const relay = await startRelay({ dropsCookies: true });
     const context = await browser.newContext({
       ...contextOptions,

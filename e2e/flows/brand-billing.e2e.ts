@@ -88,7 +88,7 @@ test("a pack is bought, invoiced and its unused credits are given back @desktop-
     expect(asked).toHaveLength(1);
     for (const { id } of asked)
       await admin("POST", `admin/refunds/${id}/approve`, { note: null, bank_reference: null });
-    // Orders and documents are two requests: the refund may be sent between them, so both are asked for again.
+    // Orders and documents are two requests: the refund may be sent between them, so the page loads both again.
     await expect(async () => {
       await page.goto(billing);
       for (const text of ["Credit note", "Partly refunded"])
@@ -111,7 +111,7 @@ test("a payment whose answers were lost is found, and one paid twice is credited
     await page.getByRole("button", { name: /^Pay and lose the answer/ }).click();
     await expect(page.getByRole("heading", { name: "Paid" })).toBeVisible();
     await page.goto(billing);
-    // Asking about the order is what the page does when it is opened with it.
+    // The page asks about the order when it is opened with it.
     await page.getByRole("button", { name: /^Pay now: the order of/ }).click();
     await expect(page.getByText("Paid. 1,000 credits were added")).toBeVisible();
   });
@@ -167,7 +167,7 @@ const topUp = (page: Page) =>
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Automatic top-up", exact: true }) });
 
-/** Chooses what is bought and when, and pays the first pack, by which the bank agrees. */
+/** Chooses pack and threshold, and pays the first pack, by which the bank agrees. */
 async function switchOn(page: Page, threshold: string): Promise<void> {
   await page.goto(billing);
   await topUp(page).getByRole("button", { name: "Switch on" }).click();

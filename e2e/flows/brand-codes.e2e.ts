@@ -4,7 +4,7 @@ import { origins } from "../fixtures/demo.ts";
 import { attempt } from "../fixtures/people.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
-/** An offer's pool of codes: adding to it, and what became of each line. */
+/** An offer's pool of codes: adding to it, and the result of each line. */
 
 test("an editor pastes codes, sends a file, and gets the lines that were left out @phone-deep", async ({
   loginAs,
@@ -35,7 +35,7 @@ test("an editor pastes codes, sends a file, and gets the lines that were left ou
     await expect(page.getByRole("heading", { name: "3 codes can be added" })).toBeFocused();
     await expect(page.getByText("SLEEVE-2", { exact: true })).toBeVisible();
     await expectAccessible(page);
-    // Nothing is stored before it is confirmed, and a change has to be checked again.
+    // No code is stored before it is confirmed, and a change has to be checked again.
     await expect(page.getByText("There are no codes yet")).toBeVisible();
     await field.fill("SLEEVE-1\nSLEEVE-2\n=SLEEVE-3\n");
     await expect(page.getByRole("heading", { name: "3 codes can be added" })).toHaveCount(0);

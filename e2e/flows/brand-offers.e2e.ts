@@ -140,7 +140,7 @@ test("a change of what students get is reviewed, the rest applies at once", asyn
   await sendToReview(brand);
   await approveOffer(id);
   await brand.reload();
-  // By the API: its page is kept for a while, and is looked at in the end.
+  // Through the API: the offer's page is kept for a while, and is opened at the end.
   const standing = async () => {
     const response = await fetch(`${origins.api}/v1/offers/${id}`);
     return ((await response.json()) as { discount_value: string }).discount_value;
@@ -339,7 +339,7 @@ test("the offers' pages fit a phone, in both schemes, and what is between @deep"
   await brand.goto(offersPage);
   const title = brand.getByRole("link", { name: /hostel duffels, all semester/ });
   await expect(title).toBeVisible();
-  // Whole, not cut to its first letters.
+  // The title is whole, not cut to its first letters.
   expect((await title.boundingBox())?.width).toBeGreaterThan(200);
   await brand.setViewportSize({ width: 1100, height: 900 });
   await brand.goto(`${offersPage}/${id}`);

@@ -16,7 +16,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** By the navigation: at the left of a wide screen, in the drawer of a phone's. */
+/** Through the navigation: at the left of a wide screen, in the drawer of a phone's. */
 async function openAccount(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();

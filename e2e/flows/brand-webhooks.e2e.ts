@@ -32,7 +32,7 @@ test("a developer adds an endpoint, sends a test event and sees it arrive", asyn
   await expect(dialog.getByText("not on the public internet")).toBeVisible();
   await dialog.getByLabel("Address").fill(receiver.url);
   await dialog.getByLabel("Description").fill("Counter");
-  // Other flows redeem and repair offers of this brand meanwhile; what they cause does not belong in this list.
+  // Other flows redeem and repair offers of this brand meanwhile; their events do not belong in this list.
   for (const event of await dialog.getByRole("checkbox").all())
     if ((await event.getAttribute("value")) !== "credits.low") await event.uncheck();
   await expectAccessible(page);

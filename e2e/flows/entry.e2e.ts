@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectToast, signInOn, test } from "../fixtur
 
 /** From an offer that a visitor wants to that offer, by way of an account and a student ID. */
 
-/** Counts what a person taps or fills in, and the screens that they send. */
+/** Counts a person's taps and filled fields, and the screens that they send. */
 function counting() {
   let acts = 0;
   let screens = 0;
@@ -18,7 +18,7 @@ function counting() {
       acts += 1;
       return does();
     },
-    /** The last digit of a code, or what is already counted as an act, sends the screen. */
+    /** The last digit of a code, or an act that is counted already, sends the screen. */
     sent: () => {
       screens += 1;
     },
@@ -75,7 +75,7 @@ test("an offer for verified students is kept from the first tap through the revi
     await expect(tab.getByRole("button", { name: "Send for review" })).toBeInViewport();
   }
   await act(() => chooseCard(tab, person.name));
-  // What was said at sign-up is not asked again.
+  // The form has the name from the sign-up.
   await expect(tab.getByLabel(/^Name/)).toHaveValue(person.name);
   await act(() => tab.getByLabel(/^College/).fill("Dhansiri Hills Polytechnic"));
   await act(() => tab.getByLabel(/^Degree/).fill("Diploma in Nursing"));
@@ -172,7 +172,7 @@ test("after signing in a save is complete, and a code is one tap away", async ({
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Get Code" }).click();
   await expect(dialog.getByRole("button", { name: /Copy code/ })).toBeVisible();
-  // It is asked for once.
+  // The question comes once.
   await page.reload();
   await expect(page.getByRole("complementary", { name: "Claim Offer" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);

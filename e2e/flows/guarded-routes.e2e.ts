@@ -104,7 +104,7 @@ test("the developer tools are for admins, and read the API", async ({ visitor, l
 
   const page = await loginAs("admin");
   await page.goto(`${origins.admin}/dev-tools`);
-  // The readiness is asked of the database.
+  // The readiness check queries the database.
   await expect(page.getByText(/^200 in \d+ ms$/)).toHaveCount(2, { timeout: 20_000 });
   await expect(page.getByText(origins.api, { exact: true })).toBeVisible();
   await expectAccessible(page);

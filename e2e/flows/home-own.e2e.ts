@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
-/** The order of home's parts, and what it shows to whom. */
+/** The order of home's parts, and the parts that each kind of reader sees. */
 
 const home = origins.student;
 const FIRST = "Offers";
@@ -15,7 +15,7 @@ const idsIn = (page: Page, name: string | RegExp) =>
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-/** How far what is on screen moved by itself since the page began to load. */
+/** How far visible content moved by itself since the page began to load. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -166,7 +166,7 @@ test("on a phone the account's picture opens its menu, with Sign Out set apart @
   const to = (await signOut.boundingBox()) ?? { x: 0, y: 0, width: 0 };
   expect(to.y - from.y - from.height).toBeGreaterThan(44);
   expect(to.x).toBeGreaterThanOrEqual(0);
-  // On a desktop the open menu lies over a part of links behind it, which is found too small then.
+  // On a desktop the open menu covers parts of links, which the check then finds too small.
   if (info.project.name === "phone") await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();

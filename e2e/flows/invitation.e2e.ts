@@ -49,7 +49,7 @@ test("a friend's link leads to an account, and both see that it did @phone-deep"
     (await (
       await studentApi(person)
     )("GET", "/invitation")) as Invitation;
-  // Before the address is confirmed nobody has joined.
+  // A friend counts only after confirming the address.
   const mail = await mailTo(friend.email, /confirm/i);
   expect(await invitationOf(host)).toMatchObject({ joined: 0 });
   await other.goto(linkIn(mail, origins.student));

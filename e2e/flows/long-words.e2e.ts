@@ -36,7 +36,7 @@ async function lengthenAnswers(page: Page): Promise<void> {
   });
 }
 
-/** What reaches beyond the screen, except within a part that scrolls by itself. */
+/** Elements that reach beyond the screen, except within a part that scrolls by itself. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -89,7 +89,7 @@ async function expectFits(page: Page, address: string): Promise<void> {
   await expect.poll(isThere, { message: address, timeout: 15_000 }).toBe(true);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    // A card may still be moving in, or be laid out for the width before: what counts is where it comes to rest.
+    // A card may still be moving in, or be laid out for the width before: its final place counts.
     await expect.poll(() => overflowing(page), { message: `${address} at ${width}` }).toEqual([]);
     expect(await brokenNumbers(page), `${address} at ${width}`).toEqual([]);
     expect(

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { expect, test } from "../fixtures/test.ts";
 
-/** Every other address of this machine; 127.0.0.2 too, which what listens on all addresses answers as well. */
+/** Every other address of this machine; 127.0.0.2 too, on which a server that listens on all addresses answers as well. */
 const others = [
   "127.0.0.2",
   ...Object.values(networkInterfaces()).flatMap((addresses) =>

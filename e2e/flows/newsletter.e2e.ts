@@ -14,7 +14,7 @@ test("an address subscribes, confirms by mail and unsubscribes by mail @phone-de
   await box.getByLabel("Email").fill(`  ${email} `);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await expectToast(page, "Subscribed!");
-  // A second time is answered the same, and mails nothing more.
+  // A second sign-up gets the same answer, and no second mail.
   await box.getByLabel("Email").fill(email);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await expectToast(page, "Subscribed!");

@@ -3,7 +3,7 @@ import { origins } from "../fixtures/demo.ts";
 import { findOffer, listedTickets, offerAddress } from "../fixtures/offers.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-/** Every address that the page links to, without those that leave Bachat or only move on the page. */
+/** Every address that the page links to, without links that leave Bachat or only move on the page. */
 const linksOf = (page: Page) =>
   page.locator("a[href]:visible").evaluateAll((links) =>
     links
@@ -32,7 +32,7 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${origins.student}/`);
-  // Nothing lies over what it says: a click at its beginning would reach it.
+  // No element covers the note: a click at its beginning would reach it.
   await page.locator("body > noscript").click({ trial: true, position: { x: 20, y: 8 } });
   for (const said of ["Bachat needs JavaScript", "JavaScript चाहिए"])
     await expect(page.getByRole("paragraph").filter({ hasText: said })).toBeVisible();
@@ -45,7 +45,7 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
     await expect(link).toHaveAttribute("href", signUp);
   await expect(page.getByRole("link", { name: "Student Login" })).toBeVisible();
 
-  // Each card says what to do, and its action leads where a visitor has to go.
+  // Each card names its action, whose link leads to the visitor's next page.
   expect(await listedTickets(page).count()).toBe(24);
   for (const card of await page.getByRole("article").all()) {
     const name = /^(Open Deal|Get Code|Get QR|Redeem|Login Required|Verify Student): /;
@@ -65,7 +65,7 @@ test("without scripts a visitor reads the pages, joins, and follows each card an
   await header.getByRole("link", { name: "Join Bachat" }).click();
   await expect(page).toHaveURL(origins.student + signUp);
   await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
-  // A page that only scripts fill leads to those that can be read.
+  // A page that only scripts fill leads to pages that can be read.
   await page.goto(`${origins.student}/verification`);
   await expect(page.getByText("This page has not started.")).toBeHidden();
   await page.getByRole("link", { name: "Student offers" }).click();

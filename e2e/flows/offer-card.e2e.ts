@@ -5,7 +5,7 @@ import { offersOf, type Offer } from "../fixtures/offers.ts";
 import { plainPages } from "../fixtures/plain-pages.ts";
 import { expect, expectToast, test } from "../fixtures/test.ts";
 
-/** What cards of offers say, word for word, for each kind of visitor. */
+/** The texts of offers' cards, word for word, for each kind of visitor. */
 
 const LIST = "/?sort=ending_soon&per=48";
 const shown = () => offersOf("ending_soon", 48);
@@ -51,7 +51,7 @@ function expiryOf({ end_date }: Offer): string | null {
   return days === 1 ? "1 day left" : `${days} days left`;
 }
 
-/** What the cards of the list say, by offer: read at once, because there are many. */
+/** The texts of the list's cards, by offer: read at once, because there are many. */
 async function readCards(page: Page) {
   await expect(page.getByRole("article")).not.toHaveCount(0);
   // Until session and account are known, the action is a visitor's.
@@ -264,7 +264,7 @@ test("cards side by side are alike, and no category or city is cut", async ({ lo
     const cards = page.getByRole("main").getByRole("article");
     // first: the list is there.
     await expect(cards.first()).toBeVisible();
-    // What the own home adds is on its way for a moment.
+    // The parts of the own home come a moment later.
     await expect(async () => {
       const found = await cards.evaluateAll((articles) =>
         articles.map((article) => {

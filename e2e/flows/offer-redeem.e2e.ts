@@ -13,7 +13,7 @@ import {
 } from "../fixtures/test.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 
-/** Getting what an offer gives, and saying whether it worked; also when things go wrong on the way. */
+/** Redeeming an offer, and saying whether it worked; also when things go wrong on the way. */
 
 const codeOffer = {
   offer_type: "code",

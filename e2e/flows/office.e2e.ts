@@ -46,7 +46,7 @@ test("a brand corrects what was sent back, and its contact works for two brands 
     await brand.getByRole("button", { name: "Send again for review" }).click();
     await expectToast(brand, "Sent again");
     await expect(brand.getByRole("heading", { name: `${first.brand} is in review` })).toBeVisible();
-    // The timeline keeps what the reviewer wrote.
+    // The timeline keeps the reviewer's words.
     await expect(brand.getByText("Say which counters take part.")).toBeVisible();
     await expect(brand.getByRole("heading", { name: "Sent again" })).toBeVisible();
   });

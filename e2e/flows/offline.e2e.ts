@@ -12,7 +12,7 @@ interface Kept {
   items: { offer: { title: string }; redemption: { code: string | null; qr: unknown } }[];
 }
 
-/** What the device keeps, straight from its store. */
+/** The device's copies, straight from its store. */
 const kept = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {
     // Opening it would make it.
@@ -262,7 +262,7 @@ test("the student site can be installed", async ({ page, request }) => {
 
   const browser = await page.context().newCDPSession(page);
   const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-  // Every context of a test is a private window, where nothing is installed.
+  // Every context of a test is a private window, in which no app can be installed.
   const errors = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
   expect(errors).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { attempt } from "../fixtures/people.ts";
 import { studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-/** Pages that have been open for a while: what they show is not there any more, and they say so. */
+/** Pages that have been open for a while: their offers have changed meanwhile, and the pages say so. */
 
 /** An offer with one code for all. */
 const codeOffer = (title: string, code: string, more: object = {}) =>
@@ -62,7 +62,7 @@ test("an offer paused while it is on screen says so at the place of its button @
     await expect(row).toContainText("This offer is paused");
   });
   await test.step("so does a fresh visit, with others like it", async () => {
-    // Rendered pages are kept for half a minute: this one nobody has seen.
+    // Rendered pages are kept for half a minute: this one was not rendered before.
     const other = await codeOffer(`Gumboots ${attempt(info)}`, `BOOT-${attempt(info)}`);
     await brand("POST", `/offers/${other.id}/pause`);
     const answer = await page.goto(offerAddress(other));

@@ -35,7 +35,7 @@ plainTest(
     const reason = page.getByText(new RegExp(`^Sign up to get .+ at ${offer.brand_name}`));
     await expect(reason).toBeVisible();
 
-    // Wrong, it comes back with what was typed, and what is wrong at its field; never with the password.
+    // With a mistake the form comes back with the typed text and the fault at its field; never with the password.
     const send = page.getByRole("button", { name: "Sign Up" });
     await field(page, "name").fill(person.name);
     await field(page, "email").fill("rukmini");
@@ -61,7 +61,7 @@ plainTest(
       headers: { origin: origins.student },
     });
     expect(((await who.json()) as { user: { email: string } }).user.email).toBe(person.email);
-    // Sending an ID needs a script: the page says so, what else to do, and where to go.
+    // Sending an ID needs a script: the page says so, and names other ways.
     await expect(page.getByText(/or sign in with another browser/)).toBeVisible();
     await page.getByRole("link", { name: /^Contact/ }).click();
     await expect(page).toHaveURL(`${origins.student}/contact`);

@@ -4,7 +4,7 @@ import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-/** An offer, or the open sheet of one, on paper: what is read there, without what can only be pressed. */
+/** An offer, or its open sheet, on paper: the text without the controls. */
 
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Redeem Your Offer" });
 
@@ -13,7 +13,7 @@ async function pagesOnPaper(page: Page): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** What a printer would be sent: nothing to press, no header or foot, and nothing that leads to other offers. */
+/** The printed page: no control, no header or foot, and no link to other offers. */
 async function expectNothingToPress(page: Page): Promise<void> {
   await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole("banner")).toBeHidden();

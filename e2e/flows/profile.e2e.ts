@@ -74,7 +74,7 @@ test("a photo is checked, warned about and shown @deep", async ({ page }, info) 
   await expectToast(page, "Invalid file type", "Please upload an image file");
   await choose(page, "me.jpg", "image/jpeg", Buffer.alloc(5 * 1024 * 1024 + 1));
   await expectToast(page, "File too large", "Please upload an image smaller than 5MB");
-  // What the name hides, the API sees.
+  // The name hides the content; the API sees it.
   await choose(page, "words.jpg", "image/jpeg", Buffer.from("Only words in here."));
   await expectToast(page, "Invalid file type", "Please upload an image file");
 
@@ -156,7 +156,7 @@ test("a student sees which brand asked, and blocks it @phone-deep", async ({ pag
   await expectToast(page, "is blocked");
   await expect(page.getByText(/^Blocked on/)).toBeVisible();
   await expectAccessible(page);
-  // first: the brand is among those that asked, and among those blocked.
+  // first: the brand is in the list of checks, and in the list of blocked brands.
   await page
     .getByRole("button", { name: /^Unblock / })
     .first()

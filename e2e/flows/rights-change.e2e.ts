@@ -6,7 +6,7 @@ import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-/** What a person may do is taken away while a form of theirs is open: nothing is written, and the page says what holds now. */
+/** A person loses a right while a form of theirs is open: the change is refused, and the page shows the present rights. */
 
 const tokenIn = (link: string): string => {
   const { searchParams, hash } = new URL(link);

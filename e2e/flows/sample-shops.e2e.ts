@@ -100,7 +100,7 @@ test("no link of the demo's brands and offers leads nowhere", async () => {
       if (page >= Number(answer["page_count"])) return found;
     }
   };
-  // What other flows make has a site of its own.
+  // Brands of other flows have sites of their own.
   const brands = (
     await all<{ id: string; status: string; website_url: string | null }>("admin/brands")
   ).filter(({ website_url: site }) => site?.startsWith(origins.shops) === true);
@@ -114,7 +114,7 @@ test("no link of the demo's brands and offers leads nowhere", async () => {
       }),
   );
   const ofDemo = links.filter((link) => link?.startsWith(`${origins.shops}/`));
-  // Those with offers, and some that apply.
+  // Brands with offers, and some applicants.
   expect(brands.length).toBeGreaterThan(61);
   expect(ofDemo.length).toBeGreaterThan(90);
   for (const link of new Set([...brands.map((brand) => brand.website_url), ...ofDemo])) {

@@ -6,9 +6,9 @@ import { newStudent } from "../fixtures/people.ts";
 import { chooseCard, decide } from "../fixtures/student.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-/** From an offer to its code as who hears the page and has a keyboard: what is named, what is said, where the focus is. */
+/** From an offer to its code by keyboard and screen reader: names of controls, announcements, and the place of the focus. */
 
-/** What a live region says by itself. */
+/** Expects that a live region announces these words. */
 const said = (page: Page, words: string | RegExp) =>
   expect(
     page

@@ -50,7 +50,7 @@ test("the header suggests on every page, and Enter leads to the chosen line", as
   await expect(page).toHaveURL(`${origins.student}/brands/${brand.slug}`);
   await expect(headerBox(page)).toHaveValue("");
 
-  // Those of home's field lie over what follows it.
+  // The suggestions of home's field lie over the page.
   await page.goto(home);
   await heroBox(page).click();
   await page.keyboard.type("s");

@@ -48,7 +48,7 @@ test("the camera reads a student's QR, and a shop without it types", async ({ lo
     await staff.getByRole("button", { name: "Check", exact: true }).click();
     await expect(staff.getByRole("heading", { name: "Unknown", exact: true })).toBeVisible();
     await staff.getByRole("button", { name: "Next customer" }).click();
-    // Refused once more: else the permission of the next step could meet this try, which then reads without asking.
+    // Refused again: else the permission of the next step could meet this try, which then reads without asking.
     await expect(staff.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 

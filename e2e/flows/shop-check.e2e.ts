@@ -14,7 +14,7 @@ import {
 import { newAccount } from "../fixtures/student-api.ts";
 import { fullChromium } from "../playwright.config.ts";
 
-/** A shop checks what students show: from the offer to the counter. */
+/** A shop checks students' codes: from the offer to the counter. */
 
 test.use({ launchOptions: fullChromium });
 
@@ -27,7 +27,7 @@ const next = (page: Page) => page.getByRole("button", { name: "Next customer" })
 const chooseDemoOutlet = (page: Page) =>
   page.getByRole("button", { name: "Koregaon Park, Pune" }).click();
 
-/** What the document that is open may do, whatever its address says. */
+/** The rights of the open document, whatever its address says. */
 const rights = (page: Page) =>
   page.evaluate(async () => {
     const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);

@@ -6,7 +6,7 @@ import { attempt, newStudent } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 
-/** What a student's screen shows a shop, and what it says once the shop has read it: two browsers at one counter. */
+/** A student's screen for a shop, and its text once the shop has read it: two browsers at one counter. */
 
 const verdict = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 

@@ -64,7 +64,7 @@ test("a code asked for early is given as soon as it can be @deep", async ({ visi
   await expect(unhydrated(page)).toHaveCount(1);
   release();
   await expect(page.getByRole("dialog", { name: "Redeem Your Offer" })).toBeVisible();
-  // Of two only the last.
+  // Of two presses only the last counts.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Save This Deal" })).toBeVisible();
 });
@@ -83,7 +83,7 @@ test("a message written early is sent at once", async ({ visitor }) => {
 
 test("a dialog gets the styles that were lost on their way", async ({ loginAs }) => {
   const page = await loginAs("student");
-  // It would have them at hand from an earlier visit.
+  // The service worker would have the files from an earlier visit.
   await page.context().route("**/sw.js", (route) => route.abort());
   let asked = 0;
   await page.context().route(/\/assets\/RedeemDialog-[^/]+\.css$/, (route) => {

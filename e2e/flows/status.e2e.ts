@@ -178,7 +178,7 @@ test("a status that does not load says so, and loads on a second try", async ({ 
   await expect(component(page, "Mail")).toBeVisible();
 });
 
-/** The admin site's server, open to a network that nobody is in. @returns its address and how to stop it */
+/** The admin site's server, open only to a network without clients. @returns its address and how to stop it */
 async function startClosedSite() {
   const server = resolve(import.meta.dirname, "../../packages/web-server/src/server.ts");
   const child = spawn(process.execPath, [server, "--site", "admin"], {

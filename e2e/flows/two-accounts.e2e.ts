@@ -6,7 +6,7 @@ import { redeemAsNew, studentApi, newAccount, newUser } from "../fixtures/studen
 import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
 
 /**
- * The student and brand sites share one session cookie: what an open tab does when somebody else signs in on the other
+ * The student and brand sites share one session cookie: an open tab when somebody else signs in on the other
  * site of the same browser.
  */
 
@@ -42,7 +42,7 @@ async function signInOnBrandSite(tab: Page, next: Person): Promise<void> {
   await expect(tab).toHaveURL(/\/dashboard/);
 }
 
-/** What the browser tells a page that is looked at again. */
+/** The browser's events for a page that becomes visible again. */
 const lookAgain = async (page: Page): Promise<void> => {
   await page.bringToFront();
   await page.evaluate(() =>
@@ -162,7 +162,7 @@ test("a tab that is looked at again knows who is signed in", async ({ visitor },
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL(`${origins.student}/profile`);
     await expect(page.getByLabel(/^Name/)).toHaveValue(asha.name);
-    // The other tab of this site, which was the second person's, asks in its turn.
+    // The other tab of this site belonged to the second person, and asks in its turn.
     await expect(question(offerPage, asha.email)).toBeVisible();
   });
 });

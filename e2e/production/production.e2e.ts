@@ -76,7 +76,7 @@ test("the first admin does no admin work before the second step is set up", asyn
   await page.getByRole("button", { name: "I have saved them" }).click();
   await mailTo(email, /two-step/i);
 
-  // To the page that was asked for before the second step had to be set up.
+  // To the page that the admin wanted before the second step had to be set up.
   await page.getByRole("link", { name: "Open the admin area" }).click();
   await expect(page).toHaveURL(new RegExp(`^${origins.admin}/admin/verification-live`));
   await page.goto(`${origins.admin}/admin/submissions`);
@@ -90,7 +90,7 @@ test("the first admin does no admin work before the second step is set up", asyn
     await enterCode(other, "000000");
     await expectToast(other, "Sign in failed");
     expect(await sessionCookies(other)).toEqual([]);
-    // The next step of the app: the one that switched it on is used.
+    // The code of the app's next step: the code that switched it on is used.
     await enterCode(other, totp(secret, 1));
     await expect(other).toHaveURL(`${origins.admin}/admin`);
   });

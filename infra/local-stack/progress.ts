@@ -1,4 +1,4 @@
-/** Lines that say what is being done and how long it took. */
+/** Lines that name the running step and how long it took. */
 export interface Progress {
   /** Runs a step under its name; steps may run side by side. */
   step<T>(name: string, run: () => Promise<T>): Promise<T>;

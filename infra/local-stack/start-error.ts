@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
     "it belongs to another user. Start as that user, or choose another folder: BACHAT_DATA_DIR=<folder> npm start",
 };
 
-/** What to print about an error that ends a start: one line where the user can correct it. */
+/** The text about an error that ends a start: one line where the user can correct it. */
 export function startProblem(error: unknown): unknown {
   if (error instanceof StartError) return error.message;
   const { code, path } = error as Partial<NodeJS.ErrnoException>;

@@ -70,7 +70,7 @@ async function startAndWait(mode: Mode): Promise<void> {
   }
 
   try {
-    // In parallel with preparing the database, which waits more than it computes.
+    // In parallel with preparing the database, which computes little.
     const sites =
       mode === "production"
         ? progress.step("Building the sites", () => build(settings.environment))

@@ -27,7 +27,7 @@ export async function install(environment: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** Builds the three sites; what has not changed comes from turbo's cache. */
+/** Builds the three sites; unchanged parts come from turbo's cache. */
 export async function build(environment: NodeJS.ProcessEnv): Promise<void> {
   await pnpm(["run", "build"], environment, "Building the sites failed.");
 }

@@ -1,6 +1,6 @@
 /**
- * The areas of the API's modules in their order: a module may use the areas before its own, and within its own what does not
- * lead back to it.
+ * The areas of the API's modules in their order: a module may use the areas before its own, and within its own the modules that do
+ * not lead back to it.
  */
 export const areas = [
   "platform",

@@ -15,7 +15,7 @@ const KINDS = [
   "jobs",
   "errors",
 ];
-/** A kind, or a part of one: `service.ts`, `service-codes.ts`. Tests are named after what they prove. */
+/** A kind, or a part of one: `service.ts`, `service-codes.ts`. A test's name says what it proves. */
 const moduleFile = new RegExp(`^(${KINDS.join("|")})(-[a-z0-9-]+)?\\.ts$`);
 const testFile = /^[a-z0-9-]+(\.unit)?\.test\.ts$/;
 
@@ -89,7 +89,7 @@ export function naming(files: Files): Finding[] {
   return findings;
 }
 
-/** What a compiler wrote beside its source by accident. */
+/** Files that a compiler wrote beside their sources by accident. */
 export function strayOutput(paths: ReadonlySet<string>): Finding[] {
   const stray = [...paths].filter((path) => {
     const source = path.match(/^(.*)\.(d\.ts|js|js\.map|d\.ts\.map)$/)?.[1];

@@ -39,7 +39,7 @@ const isModuleAddress = (node: Node): boolean =>
 const LOCALE_AS_DATA = /^(en-CA|sv|sv-SE|fr-CA|lt-LT)$/;
 const isRule = (path: string) => path.startsWith("scripts/structure/");
 
-/** Fields that may cut what is pasted: codes of one use and PINs, whose length everyone knows, and searches. */
+/** Fields that may cut pasted text: codes of one use and PINs, whose length everyone knows, and searches. */
 const MAY_CUT = [
   "apps/brand-web/src/pages/check/PinForm.tsx",
   "apps/brand-web/src/pages/outlets/OutletDialogs.tsx",

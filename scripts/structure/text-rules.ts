@@ -3,12 +3,12 @@ import type { Finding } from "./finding.ts";
 // Written so that this file does not match itself.
 const MACHINE_PATH = /\/[w]ork\/|\/[f]arm\/|(?<![.\w])\/[r]oot\/|\.\.\/[s]hared\//;
 
-/** A placeholder with a figure in it reads like a value that is filled in, unless it says what it is. */
+/** A placeholder with a figure in it reads like a filled-in value, unless it is marked as an example. */
 const VALUE_AS_PLACEHOLDER = /laceholder(?:=|: )"(?!For example)[^"…]*\d/;
 const isScreen = (path: string) =>
   /^(apps|packages)\/.*\/src\/.*(?<!\.(test|gen))\.tsx?$/.test(path);
 
-/** What a stranger who clones the repository could not use: paths of one machine, hosts of one registry. */
+/** Texts that a stranger who clones the repository could not use: paths of one machine, hosts of one registry. */
 export function textRules(path: string, text: string): Finding[] {
   if (path === "pnpm-lock.yaml") {
     const host = text.match(/https?:\/\/[^/\s'"}]+/)?.[0];

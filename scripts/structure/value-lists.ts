@@ -3,7 +3,7 @@ import type { Files, Finding } from "./finding.ts";
 
 const isRule = (path: string) => /^packages\/rules\/src\/[^/]+(?<!\.test)\.ts$/.test(path);
 
-/** Packages without dependencies of ours, and what is generated or tried, say their values themselves. */
+/** Packages without dependencies of ours, generated code and tests may spell their values out themselves. */
 const mustAsk = (path: string) =>
   /^(apps|packages|infra)\/.*\.tsx?$/.test(path) &&
   !/^packages\/(rules|ui|api-client|sdk)\/|\.(test|gen)\.tsx?$|\/test\/|-test-kit\.ts$/.test(path);
@@ -24,7 +24,7 @@ const listIn = (value: Expression | null): string[] | null => {
   return value?.type === "ArrayExpression" ? textsOf(value.elements) : null;
 };
 
-/** Every exported list of texts in packages/rules, by what is in it. */
+/** Every exported list of texts in packages/rules, by its values. */
 function listsOfRules(files: Files): Map<string, string> {
   const lists = new Map<string, string>();
   for (const [path, text] of files) {

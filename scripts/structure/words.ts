@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
 
-/** Words that readers stumble over, in screens, mails, OpenAPI texts, comments and documents, and what to write instead. */
+/** Words that readers stumble over, in screens, mails, OpenAPI texts, comments and documents, and plainer ones. */
 const WORDS: readonly [word: RegExp, instead: string][] = [
   [/\bstands\b(?! (?:for|in for|out)\b)/, "is, is shown, is kept, remains"],
   [/\bstands? still\b/, "is on hold, is paused"],

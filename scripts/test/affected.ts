@@ -5,7 +5,7 @@ interface PageRecord {
   flows?: readonly string[];
 }
 
-/** By folder, the flows that a site's page records name. */
+/** The flows that a site's page records name, by folder. */
 function flowsOf(app: string, records: readonly PageRecord[]): Record<string, readonly string[]> {
   const flows: Record<string, string[]> = {};
   for (const { file, flows: named } of records)
@@ -97,8 +97,8 @@ export interface Affected {
 }
 
 /**
- * What a change affects. `importers` gives the modules of the API that import a module. A change to what all modules
- * share runs all API tests.
+ * The tests that a change affects. `importers` gives the modules of the API that import a module. A change to code that all
+ * modules share runs all API tests.
  */
 export function affectedBy(
   files: readonly string[],

@@ -5,7 +5,7 @@ import { affectedBy } from "./affected.ts";
 import { browserStep, type Step, vitestStep } from "./step.ts";
 import { checkStep, snippetPrograms } from "./steps.ts";
 
-/** `pnpm test:changed`: the steps for what differs from where this branch left main, committed or not. */
+/** `pnpm test:changed`: the steps for the changes since this branch left main, committed or not. */
 
 const root = resolve(import.meta.dirname, "../..");
 const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });

@@ -4,17 +4,17 @@ import { stripVTControlCharacters } from "node:util";
 export interface Counts {
   passed: number;
   failed: number;
-  /** What failed, each with the first lines of why, so that the end of a long log says it again. */
+  /** Failed tests, each with the first lines of why, so that the end of a long log says it again. */
   failures: string[];
-  /** What this machine lacks the programs for, each with what it needs. */
+  /** Tests whose programs this machine lacks, each with the program. */
   skipped: string[];
-  /** What passed only when it was tried again, each with what went wrong at first. It counts as passed. */
+  /** Tests that passed only on the second try, each with its first failure. They count as passed. */
   flaky: string[];
-  /** How long each test took, of those that ran. */
+  /** How long each test took that ran. */
   times: { name: string; ms: number }[];
 }
 
-/** The counts of one step, with what was wrong with the step itself. */
+/** The counts of one step, with the step's own fault. */
 export type StepCounts = Counts & { complaint: string | null };
 
 export const noCounts: Counts = {
@@ -26,7 +26,7 @@ export const noCounts: Counts = {
   times: [],
 };
 
-/** Reads what a runner's JSON report counted. */
+/** Reads the counts of a runner's JSON report. */
 export type ReportReader = (report: unknown) => Counts;
 
 const at = (report: unknown, ...path: string[]): unknown =>

@@ -6,7 +6,7 @@ import { npmChromium, npmPhp, playwrightChromium } from "./npm-programs.ts";
 /** The programs that tests run and the packages do not bring, and how `npm test` gets each where it is missing. */
 
 interface Program {
-  /** Names under which it may be on the PATH; the first one that is there serves. */
+  /** Names under which it may be on the PATH; the first one found is used. */
   names: readonly string[];
   /** Where it is when it is not on the PATH. */
   paths?: readonly string[];
@@ -61,7 +61,7 @@ export const everyProgram = Object.keys(catalogue) as ProgramName[];
 /** The Chromium from npm is headless only, so without a camera, and some versions old. */
 export const FULL_CHROMIUM = "a full, current Chromium";
 
-/** What this machine offers; tests pass one of their own. */
+/** This machine's files and programs; tests pass one of their own. */
 export interface Machine {
   path: string;
   /** Installs Debian's packages; undefined where that is not possible, for want of apt-get or of root's rights. */

@@ -6,7 +6,7 @@ export interface StepResult {
   seconds: number;
 }
 
-/** What is printed of one step: its counts, then what failed, was skipped or passed only when tried again. */
+/** The printed lines of one step: its counts, then tests that failed, were skipped or passed only on the second try. */
 export function stepLines({ name, counts, seconds }: StepResult): string[] {
   const { passed, failed, skipped, flaky, failures, complaint } = counts;
   if (passed + failed === 0 && skipped.length > 0)

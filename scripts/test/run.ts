@@ -13,7 +13,7 @@ import { runStep, type Step } from "./step.ts";
 const root = resolve(import.meta.dirname, "../..");
 const outputOf = createOutputs((text) => process.stdout.write(text));
 
-/** Installs what is missing, runs these steps, and sets the exit code; the last line printed is `N passed, N failed`. */
+/** Installs missing programs, runs these steps, and sets the exit code; the last line printed is `N passed, N failed`. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   process.chdir(root);
   const seconds = stopwatch();
@@ -96,7 +96,7 @@ function environment({ found, missing }: Provided): NodeJS.ProcessEnv {
   const folders = Object.values(found).map((program) => dirname(program));
   return {
     ...process.env,
-    // What came from npm is in folders of its own.
+    // Programs from npm are in folders of their own.
     PATH: [process.env.PATH ?? "", ...new Set(folders)].join(delimiter),
     ...(found.chromium !== undefined && { CHROMIUM_PATH: found.chromium }),
     ...(found["chromium-headless-shell"] !== undefined && {

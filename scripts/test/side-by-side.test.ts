@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sideBySide } from "./side-by-side.ts";
 
-/** Jobs that end when the test says so; `begun` lists those that run or ran. */
+/** Jobs that end when the test says so; `begun` lists the jobs that run or ran. */
 function jobs(...shares: (number | undefined)[]) {
   const begun: number[] = [];
   const all = shares.map((share, index) => ({ share, index, ...Promise.withResolvers<void>() }));

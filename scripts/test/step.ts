@@ -61,7 +61,7 @@ export const browserStep = (
   needs: ["chromium", ...needs],
 });
 
-/** Runs one step with the programs that were found, or says what it lacks. */
+/** Runs one step with the programs that were found, or names the missing ones. */
 export async function runStep(
   step: Step,
   { missing }: Provided,

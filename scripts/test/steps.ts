@@ -113,7 +113,7 @@ export const deepSteps: Step[] = [
     env: { RACE_ROUNDS: "10" },
   })),
   vitestStep("large data", ["deep"], ["--exclude=**/busy-start.deep.ts"]),
-  // Alone, since another step beside it would change what it measures.
+  // Alone, since another step beside it would change its measurements.
   vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
   {
     ...deepBrowserStep(
@@ -136,7 +136,7 @@ export const deepSteps: Step[] = [
   },
 ];
 
-/** The steps without those that `--without=<name>` names. @throws for a name that no step has */
+/** The steps without the ones that `--without=<name>` names. @throws for a name that no step has */
 export function without(steps: readonly Step[], args: readonly string[]): Step[] {
   const names = args.flatMap((arg) => /^--without=(.*)$/.exec(arg)?.slice(1) ?? []);
   const unknown = names.find((name) => steps.every((step) => step.name !== name));

@@ -1,4 +1,4 @@
 import { readSettings } from "@bachat/site";
 
-/** What the web server gives this page: the origins of the API and of the three sites. */
+/** The web server's settings for this page: the origins of the API and of the three sites. */
 export const settings = readSettings("admin");

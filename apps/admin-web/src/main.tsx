@@ -9,7 +9,7 @@ import { api, queryClient } from "./session/api.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-// The session is asked for at once; nothing on the page waits for it but what is personal.
+// The session starts loading at once; only personal parts of the page wait for it.
 void api.session.start();
 
 const router = createSiteRouter(routes);

@@ -4,7 +4,7 @@ import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 import { pageList, pages } from "./page-records.ts";
 import type { Permission } from "./session/permissions.ts";
 
-/** The address of each page, typed. A change here is a change of what people have bookmarked. */
+/** The address of each page, typed. A change here breaks people's bookmarks. */
 export const paths = linksTo(pages);
 
 const studentScreens = ["/categories", "/categories/:slug", "/offers/:id", "/dashboard"] as const;

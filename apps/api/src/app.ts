@@ -212,7 +212,7 @@ export async function buildApp(
   await registerOpenapi(app, config.origins);
   registerReference(app);
 
-  // The first and the last scope are for machines, which ask often: no part of what browsers need runs there.
+  // The first and the last scope are for machines, which call often: hooks for browsers do not run there.
   await app.register(async (scope: App) => publicHealthRoutes(scope, dependencies));
   await app.register(async (scope: App) => {
     await registerBrowserParts(scope, dependencies);

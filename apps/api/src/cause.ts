@@ -8,7 +8,7 @@ type Cause =
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/** Runs `work`; what it does, also later, has this cause. */
+/** Runs `work`; all that it does, also later, has this cause. */
 export const runFor = <T>(cause: Cause, work: () => T): T => causes.run(cause, work);
 
 /** Null outside of a request or job, as in a test that calls a service directly. */

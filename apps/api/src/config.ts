@@ -86,7 +86,7 @@ export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Shapes the flat environment into what the program uses. @throws ConfigError naming every variable at fault. */
+/** Shapes the flat environment into the program's settings. @throws ConfigError naming every variable at fault. */
 export function parseConfig(source: Record<string, string | undefined>) {
   const set = variables.withoutEmpty(source);
   const parsed = environment.safeParse(set);
@@ -120,7 +120,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
       jwt: env.JWT_SECRET,
       hash: env.HASH_SECRET,
       signing: env.SIGNING_SECRET,
-      /** What the sites' servers send with their own reads; without one those are counted like a visitor's. */
+      /** The secret that the sites' servers send with their own reads; without one those are counted like a visitor's. */
       siteServer: env.SITE_SERVER_SECRET,
       encryptionKeys: env.ENCRYPTION_KEYS.split(",").map((pair) => {
         const [id = "", key = ""] = pair.split(":");
@@ -130,7 +130,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
-      /** What the provider's notices about bounces and complaints are signed with; without one none is taken. */
+      /** The secret of the provider's notices about bounces and complaints; without one no notice is accepted. */
       noticeSecret: env.MAIL_NOTICE_SECRET,
     },
     storage: storageConfig(env),
@@ -152,7 +152,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     /** The commit that this program was built from; null where it runs from its sources. */
     commit: env.BUILD_COMMIT ?? null,
-    /** Every variable, and whether it is set: never what it is set to. */
+    /** Every variable, and whether it is set: never its value. */
     variables: Object.keys(environment.shape).map((name) => ({
       name,
       isSet: name in set,
@@ -243,7 +243,7 @@ function paymentsConfig(env: Environment) {
   };
 }
 
-/** Who sells, as invoices print it. The defaults are an invented company, for the sandbox. */
+/** The seller, as invoices print it. The defaults are an invented company, for the sandbox. */
 function sellerConfig(env: Environment) {
   return {
     name: env.SELLER_NAME ?? "Bachat Demo Private Limited",

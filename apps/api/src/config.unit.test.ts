@@ -24,7 +24,7 @@ const production: Record<string, string | undefined> = {
   ...storage,
 };
 
-/** What the refusal says, line by line. */
+/** The refusal's text, line by line. */
 function refusal(changes: Record<string, string | undefined>): string[] {
   try {
     parseConfig({ ...production, ...changes });

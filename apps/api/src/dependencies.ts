@@ -12,7 +12,7 @@ import type { PaymentGateway } from "./ports/payments.ts";
 import type { Queue } from "./ports/queue.ts";
 import type { Storage } from "./ports/storage.ts";
 
-/** What services need of the outside world, handed in by the program that starts them. */
+/** The services' access to the outside world, handed in by the program that starts them. */
 export interface Dependencies {
   config: Config;
   db: Database;
@@ -20,7 +20,7 @@ export interface Dependencies {
   callPool: ConnectionPool;
   clock: Clock;
   queue: Queue;
-  /** What changes in the admins' queues. */
+  /** Changes of the admins' queues. */
   deskChanges: DeskChanges;
   storage: Storage;
   secretBox: SecretBox;

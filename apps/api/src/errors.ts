@@ -51,7 +51,7 @@ export const emailNotConfirmed = () =>
     "Confirm your e-mail first. We can send the link again.",
   );
 
-/** The caller believes to be signed in as somebody else: nothing is done in this person's name. */
+/** The page belongs to another account than the session: the call is refused, so that it does not act for the wrong person. */
 export const otherAccount = () =>
   new AppError(
     409,

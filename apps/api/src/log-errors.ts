@@ -1,4 +1,4 @@
-/** What a log line says of an error: where and of what kind it is, never the values that it carries. */
+/** An error in a log line: its place and kind, never the values that it carries. */
 interface LoggedError {
   type: string;
   message: string;
@@ -12,7 +12,7 @@ const MAX_DEPTH = 5;
 
 /**
  * Errors of drivers carry statements' parameters, keys that collided and mail addresses, in properties of their own
- * as well as in their messages. Only what is named here gets into a log.
+ * as well as in their messages. Only the properties named here get into a log.
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "Not an error was thrown." };
@@ -41,7 +41,7 @@ function messageOf(error: Error): string {
   return plainMessage(statement === undefined ? error.message : `Failed query: ${statement}`);
 }
 
-/** An error's words without what they may carry of a person. */
+/** An error's words without personal data. */
 export function plainMessage(message: string): string {
   return (
     message

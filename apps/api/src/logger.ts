@@ -5,7 +5,7 @@ export type Logger = Pick<pino.Logger, "info" | "warn" | "error" | "debug">;
 
 /**
  * JSON lines, on stdout by default. Headers and bodies are never logged, so that no secret can be. Lines are gathered and
- * written without waiting; what is left when the process ends, however it ends but by SIGKILL, is written then.
+ * written without waiting; the rest is written when the process ends, however it ends but by SIGKILL.
  */
 export function createLogger(
   level: string,
@@ -19,8 +19,8 @@ const GATHER_MS = 100;
 
 /**
  * Lines become bytes at once. As text they would be copied by each garbage collection until they are written, and pino's
- * own destination counts the bytes of all that wait at each line. A write begins between two turns of the event loop: what
- * is logged before the process ends at once is then still here, and no write under way is overtaken by the last one.
+ * own destination counts the bytes of all unwritten lines at each line. A write begins between two turns of the event loop: lines
+ * that are logged before the process ends at once are then still here, and no write under way is overtaken by the last one.
  */
 function gatheredOnStdout(): DestinationStream {
   const full: Buffer[] = [];
@@ -38,8 +38,8 @@ function gatheredOnStdout(): DestinationStream {
     if (used > 0) close();
     writeFull();
   };
-  // Before the destination's own listeners, which write what they were handed. At the very end nothing may be begun that
-  // another thread would write: it is only handed over.
+  // Before the destination's own listeners, which write the bytes that they have. At the very end no write may begin that another
+  // thread would finish: the bytes are only handed over.
   process.on("beforeExit", writeAll).on("exit", () => {
     stdout.minLength = Number.POSITIVE_INFINITY;
     writeAll();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const logger = new URL("logger.ts", import.meta.url).href;
 
-/** What a process of its own writes to a pipe, which is where a server's log goes. */
+/** The output of a process of its own to a pipe, as a server's log goes to one. */
 const outputOf = (ending: string) =>
   spawnSync(process.execPath, [
     "--input-type=module",

@@ -2,7 +2,7 @@ import "./light-imports.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLogger } from "./logger.ts";
 
-/** Less than the queue waits for its jobs, so that what did not end is given back. */
+/** Shorter than the queue's wait for its jobs, so that unfinished ones are given back. */
 const RENDERING_GRACE_MS = 6_000;
 
 /** Starts the worker: images, PDF pages, mail, rollups; so that they never slow a request. */

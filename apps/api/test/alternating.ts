@@ -10,7 +10,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 /**
  * Milliseconds of these calls, to be compared with each other. They alternate, and a figure is the median of its rounds, so
- * that a busy moment of the machine is none of either; who comes first changes from call to call.
+ * that a busy moment of the machine affects both alike; the order changes from call to call.
  */
 export async function timeAlternately(
   works: readonly (() => Promise<unknown>)[],

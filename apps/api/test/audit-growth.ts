@@ -4,9 +4,9 @@ import { withOwner } from "./owner.ts";
 import { openPlans, statementsOf } from "./query-plans.ts";
 import type { SignedIn } from "./sign-in.ts";
 
-/** The audit log and the readings of documents, filled up, and what a page of them reads. */
+/** The audit log and the reads of documents, filled up, and the reads of a page of them. */
 
-/** A few of everything that lists are filtered by; whom it names has a row in two hundred, or nearly all. */
+/** A few values of each filter; each has a row in two hundred, or nearly all rows. */
 export const rare = {
   actor: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a01",
   record: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a02",
@@ -17,7 +17,7 @@ export const common = { actor: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a03" };
 /** Adds entries up to so many, a second apart. */
 export function fillLog(test: TestApp, from: number, to: number): Promise<void> {
   return withOwner(test, async (owner) => {
-    // What chains them is not measured here.
+    // The job that chains them is not measured here.
     await owner.query("alter table audit_log disable trigger audit_log_waits");
     await owner.query(
       `insert into audit_log (actor_type, actor_id, action, subject_type, subject_id, request_id, created_at)

@@ -78,7 +78,7 @@ export function signIn(test: TestApp, email: string, overrides: object = {}): Te
   });
 }
 
-/** Signs in as a browser on one of the sites does; `cookie` is what it would send back. */
+/** Signs in as a browser on one of the sites does; `cookie` is the header of its next request. */
 export async function signInByCookie(
   test: TestApp,
   email: string,
@@ -104,7 +104,7 @@ export const bearer = (response: { body: { access_token: string } }) => ({
   authorization: `Bearer ${response.body.access_token}`,
 });
 
-/** Sends what waits, and answers the mails to this address, newest last. */
+/** Sends the queued mails. @returns the mails to this address, newest last */
 export async function mailsTo(test: TestApp, email: string) {
   await test.runJobs("auth.address_request", "mail.send");
   return test.mails.filter((mail) => mail.to?.some((to) => to.address === email));

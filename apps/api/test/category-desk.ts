@@ -26,7 +26,7 @@ export function useCategoryDesk() {
     people.brand = await buildBrand(test);
     people.editor = await signInAs(test, { brand: { id: people.brand.id, role: "editor" } });
   });
-  /** By the admin unless said; null is a visitor. */
+  /** Calls as the admin by default; null is a visitor. */
   const api = (who: SignedIn | null = people.admin): ReturnType<typeof apiAs> => apiAs(test, who);
   const list = async (query = "") =>
     (
@@ -56,7 +56,7 @@ export function useCategoryDesk() {
         .send({ version: version ?? (await item(from)).version, into_id: into }),
     move: (id: string, from: number, to: number): Test =>
       api().post(`${path}/${id}/move`).send({ from, to }),
-    /** What was written about a category, the latest first. */
+    /** The audit entries about a category, the latest first. */
     audited: (id: string) =>
       test.dependencies.db
         .select({ action: auditLog.action, actorId: auditLog.actorId, details: auditLog.details })

@@ -29,7 +29,7 @@ const run = async (folder: string, program: string, ...args: string[]) =>
 interface Library {
   name: string;
   program: string;
-  /** With these arguments the program says that it has what the library and its packing need. */
+  /** Arguments with which the program proves that it can pack and run the library. */
   probe?: string[];
   install: (folder: string) => Promise<unknown>;
   /** Runs the shop's program there. */

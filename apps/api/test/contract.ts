@@ -4,7 +4,7 @@ import { type NamedOperation, readContract } from "./openapi/document.ts";
 
 /**
  * Watches every answer that a test gets over HTTP: its status must be one that the operation documents, a refusal must be
- * a problem, and what leaves with success must be as its schema says, formats and limits included.
+ * a problem, and a successful answer must fit its schema, formats and limits included.
  */
 export function watchContract(app: App): { violations: string[] } {
   const violations = new Set<string>();

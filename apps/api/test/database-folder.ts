@@ -7,7 +7,7 @@ const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /**
- * A new folder for a run's databases, which is removed when this process ends. With `inMemory` it is in memory if there is
+ * A new folder for a run's databases, removed when this process ends. With `inMemory` it is in memory if there is
  * enough: each test file clones a database of a thousand small files, which takes a busy disk up to twenty times as long.
  */
 export async function makeDatabaseFolder(inMemory: boolean): Promise<string> {

@@ -6,7 +6,7 @@ import { PASSWORD, query } from "./postgres.ts";
 export interface TestDatabase {
   /** As the app's role, which cannot rewrite history. */
   url: string;
-  /** As the owner, for what only migrations and retention may do. */
+  /** The owner's address, for acts that only migrations and retention may do. */
   ownerUrl: string;
   drop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { buildCategory } from "./factories/offer.ts";
 import { openPlans, type SentStatement, statementsOf } from "./query-plans.ts";
 import type { SignedIn } from "./sign-in.ts";
 
-/** Lists of the admins' desks, by what they are asked for, and the statement that reads their page. */
+/** Lists of the admins' desks, by their query, and the statement that reads their page. */
 export const deskLists: readonly [query: string, statement: RegExp][] = [
   ...[
     "status=pending",
@@ -72,7 +72,7 @@ export async function fillDesks(test: TestApp, from: number, to: number): Promis
   await owner.end();
 }
 
-/** Gives ten that wait of each desk to an admin. */
+/** Assigns ten waiting cases of each desk to an admin. */
 export async function assignSome(test: TestApp, adminId: string): Promise<void> {
   const owner = new pg.Client({ connectionString: test.database.ownerUrl });
   await owner.connect();
@@ -89,7 +89,7 @@ export async function assignSome(test: TestApp, adminId: string): Promise<void> 
   await owner.end();
 }
 
-/** What the statement of each list's page reads, in pages of 8 kB; and which of both tables it reads from end to end. */
+/** The reads of each list's statement, in pages of 8 kB; and which of both tables it reads from end to end. */
 export async function readDesks(test: TestApp, admin: SignedIn) {
   const plans = await openPlans(test.database.url);
   const readings = new Map<string, { buffers: number; scanned: string[]; plan: string }>();

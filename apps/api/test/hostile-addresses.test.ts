@@ -18,7 +18,7 @@ import { bodySchema, sampleOf, withValues } from "./openapi/samples.ts";
 import { sampleEvery } from "./matrix-sample.ts";
 import { createWorld, type World } from "./openapi/world.ts";
 
-/** Taking away what is not there is done already; and a link's page says itself that the link is no good. */
+/** Removing an unknown id succeeds, as it is gone already; and a link's page says itself that the link is invalid. */
 const takesAnything = new Set([
   "unsaveOffer",
   "unblockBrand",
@@ -63,7 +63,7 @@ describe("malformed addresses and headers", () => {
     });
   }
 
-  /** Sends all and gathers what is not as declared, with what `judge` adds. */
+  /** Sends all attempts and gathers the undeclared answers, with the findings of `judge`. */
   async function faultsOf(
     attempts: Attempt[],
     judge: (answer: CallAnswer, attempt: Attempt) => string[] = () => [],
@@ -95,7 +95,7 @@ describe("malformed addresses and headers", () => {
     const before = await rowCounts(test.dependencies.db);
     const attempts = contract.operations.flatMap((operation) => {
       const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
-      // Of admins nothing is another's; and whom they suspend or block would be missing below.
+      // Admins own nothing that another admin may not read; and suspended or blocked rows would be missing below.
       const readsOnly = operation.method === "GET" || !operation.tags.includes("admin");
       return names.flatMap((name) => {
         const odd: [string, string][] = [

@@ -53,7 +53,7 @@ describe("bodies that are not what was asked for", () => {
       ? { until: later(test.clock.now(), DAY).toISOString() }
       : {};
 
-  /** By its own name, or by an item of it; a member that is missing may be missed by another. */
+  /** Whether the answer names the field itself or an item of it; the rule of another field may name a missing one. */
   function names(answer: CallAnswer, { field, missing }: HostileBody): boolean {
     // The partner's shape has no list of fields.
     if (answer.body?.["success"] === false || answer.body?.["code"] !== "invalid_request") {

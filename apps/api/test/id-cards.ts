@@ -2,7 +2,7 @@ import type { CollegeNames } from "../src/modules/student-verification/document-
 import type { PlacedWord } from "../src/modules/student-verification/document-text/policy-lines.ts";
 
 /**
- * IDs as lines of text beside what a profile says, and whether name and college really are the profile's. No person is real.
+ * IDs as lines of text beside a profile, and whether name and college really are the profile's. No person is real.
  * Two blanks are the gap between two columns.
  */
 export interface IdCard {

@@ -67,7 +67,7 @@ export async function startIdentityProvider(clientId: string) {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    /** The person agrees at this address: what the browser brings back. */
+    /** The person agrees at this address. @returns the data that the browser brings back */
     agree(url: string, claims: Record<string, unknown>) {
       const { searchParams: asked } = new URL(url);
       const code = randomUUID();

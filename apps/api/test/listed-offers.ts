@@ -4,7 +4,7 @@ import type { TestApp } from "./app.ts";
 import { buildBrand } from "./factories/brand.ts";
 import { buildCategory, buildOffer } from "./factories/offer.ts";
 
-/** Five offers that the public list shows, each different in what it sorts and filters by, and some that it hides. */
+/** Five offers that the public list shows, each with other values to sort and filter by, and some that it hides. */
 export async function buildListedOffers(test: TestApp): Promise<void> {
   const audio = await buildCategory(test, { name: "Audio", slug: "audio", icon: "headphones" });
   const food = await buildCategory(test, { name: "Food", slug: "food", icon: "tools" });

@@ -29,7 +29,7 @@ export async function startLossyProxy(url: string) {
       }
       if (losing === "sound") return;
       upstream.write(chunk);
-      // The statement is on its way; nobody is there for its answer.
+      // The statement is on its way; its answer finds no connection.
       if (losing === "connection") setTimeout(cut, 100);
     });
     upstream.on("data", (chunk: Buffer) => {

@@ -6,9 +6,9 @@ import { freePort } from "./postgres.ts";
 interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** What it replies to an address, such as "550 5.1.1 No such user"; without an entry it accepts. */
+  /** The reply to an address, such as "550 5.1.1 No such user"; without an entry it accepts. */
   replies: Map<string, string>;
-  /** What it took. */
+  /** The accepted mails. */
   taken: Email[];
 }
 

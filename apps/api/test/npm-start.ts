@@ -115,7 +115,7 @@ export async function prepareNpmStart() {
     data,
     environment,
     start,
-    /** Of the database while it runs. */
+    /** The address of the database while it runs. */
     ownerUrl(): string {
       const port = readFileSync(join(data, "postgres/postmaster.pid"), "utf8").split("\n")[3];
       const secrets: { postgres_owner_password: string } = JSON.parse(
@@ -123,7 +123,7 @@ export async function prepareNpmStart() {
       );
       return `postgres://bachat_owner:${secrets.postgres_owner_password}@127.0.0.1:${port}/bachat`;
     },
-    /** Ends what still runs, and removes the data. */
+    /** Ends the running processes, and removes the data. */
     async clear(): Promise<void> {
       for (const { child, ended } of runs) {
         child.kill("SIGTERM");

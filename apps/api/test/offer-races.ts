@@ -6,7 +6,7 @@ import { buildBrand } from "./factories/brand.ts";
 import { buildOffer } from "./factories/offer.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
-/** What meets an approval: another admin's decision, or the brand's edit of what is being looked at. */
+/** The rival of an approval: another admin's decision, or the brand's edit of the version under review. */
 const rivals = ["reject", "ask", "edit"] as const;
 export const racedKinds = ["first", "new", "revision"] as const;
 
@@ -21,7 +21,7 @@ const decisions = new Set([
 
 /**
  * Lets an approval meet a rival on `count` cases of a kind, each its own offer, both calls at the same moment.
- * @returns every case that was not decided exactly once, or whose answers do not agree with what is stored
+ * @returns every case that was not decided exactly once, or whose answers do not agree with the database
  */
 export async function raceDecisions(
   test: TestApp,

@@ -11,7 +11,7 @@ import { PASSWORD, query } from "./postgres.ts";
 const migrations = join(import.meta.dirname, "../migrations");
 
 /**
- * A database with every migration before the one whose name ends with `tag`, for tests of what that migration does to older
+ * A database with every migration before the one whose name ends with `tag`, for tests of that migration on older
  * rows. `read` sends a statement as its owner; `migrate` runs all remaining migrations.
  */
 export function openOlderDatabase(tag: string) {

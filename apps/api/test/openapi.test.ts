@@ -148,7 +148,7 @@ function* below(at: string, schema: JsonSchema): Generator<Place> {
 const examplesOf = ({ example, examples = [] }: JsonSchema): unknown[] =>
   example === undefined ? examples : [example, ...examples];
 
-/** Values need one; what is made of described parts does not, nor a file or a value of only one form. */
+/** Values need one; a schema made of described parts does not, nor a file or a value of only one form. */
 function lacksExample(contract: Contract, given: JsonSchema): boolean {
   if (examplesOf(given).length > 0) return false;
   const schema = contract.resolve(given);

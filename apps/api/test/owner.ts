@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { TestApp } from "./app.ts";
 
-/** Does what only the owner of the database may. */
+/** Runs statements as the owner of the database. */
 export async function withOwner<T>(
   { database }: Pick<TestApp, "database">,
   work: (owner: pg.Client) => Promise<T>,

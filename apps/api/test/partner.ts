@@ -27,7 +27,7 @@ export async function createPartner(test: TestApp, { verifiedUntil = "2099-12-31
   return { brandId, live, testKey, email, studentId, userId };
 }
 
-/** The calls of the public API, and what they leave behind. */
+/** The calls of the public API, and the rows that they leave behind. */
 export function partnerCalls(test: TestApp) {
   const { db } = test.dependencies;
   return {

@@ -12,7 +12,7 @@ import { untilAnswered } from "./until-answered.ts";
 
 const CREDITS = { starter: 1_000, growth: 5_000, enterprise: 15_000 } as const;
 const packs = Object.keys(CREDITS) as (keyof typeof CREDITS)[];
-/** Of each brand one order a pack: an unpaid one is not ordered twice. */
+/** Each brand orders a pack once: an unpaid one is not ordered twice. */
 const BRANDS = 7;
 const AT_ONCE = 16;
 
@@ -28,7 +28,7 @@ function generator(seed: number): () => number {
 /**
  * Pays orders of several brands, some twice and some never, and sends `count` callbacks and webhooks about them, many at
  * once: shuffled, repeated, forged and mixed up.
- * @returns what was answered against expectation, and every difference of balance and ledger.
+ * @returns the number of answers, the unexpected ones, and every difference of balance and ledger
  */
 export async function raceCallbacks(
   test: ReturnType<typeof usePayingApp>,
@@ -136,7 +136,7 @@ export async function raceCallbacks(
   });
   await Promise.all(workers);
 
-  // The provider repeats a notice until it is taken, so that each payment has one; orders are asked about besides.
+  // The provider repeats a notice until it is accepted, so that each payment has one; the job reads the orders besides.
   for (const payment of placed.flatMap(({ payments }) => payments))
     await untilAnswered(() => sendWebhook(test, payment));
   test.clock.advance(10 * 60_000);

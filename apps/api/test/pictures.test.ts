@@ -92,7 +92,7 @@ describe("a picture in printing inks without a colour profile", () => {
     return [...data.subarray(middle, middle + 3)];
   };
 
-  // As printed on coated paper, within what JPEG, WebP and AVIF change.
+  // As printed on coated paper, within the losses of JPEG, WebP and AVIF.
   it.each([
     ["green", [255, 0, 255, 0], [1, 141, 46]],
     ["red", [0, 255, 255, 0], [233, 0, 1]],

@@ -1,6 +1,6 @@
 import type { TestApp } from "./app.ts";
 
-/** What an offer's popularity is worth by the test's clock. */
+/** An offer's popularity by the test's clock. */
 export async function popularityOf(test: TestApp, offerId: string): Promise<number> {
   const { rows } = await test.dependencies.db.$client.query<{ worth: number }>(
     "select popularity_score / popularity_weight($2) as worth from offers where id = $1",

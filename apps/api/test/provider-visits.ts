@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from "./app.ts";
 import { call, cookieOf, studentOrigin as origin } from "./auth-client.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 
-/** Visits to Google and Microsoft, for whom one server answers what a test says. */
+/** Visits to Google and Microsoft, whose one test server gives the answers that a test sets. */
 
 type Provider = Awaited<ReturnType<typeof startIdentityProvider>>;
 

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, verify } from "node:crypto";
 
-/** A browser's pair of keys and secret, with what it makes of a body that only it can read (RFC 8291). */
+/** A browser's pair of keys and secret, with its decryption of a body that only it can read (RFC 8291). */
 export function buildPushBrowser(endpoint: string) {
   const ecdh = createECDH("prime256v1");
   const publicKey = ecdh.generateKeys();

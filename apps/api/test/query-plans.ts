@@ -9,7 +9,7 @@ export interface SentStatement {
   values: unknown[];
 }
 
-/** What one run of a statement read, by its plan. */
+/** The reads of one run of a statement, by its plan. */
 export interface Reading {
   /** Tables that were read from end to end. */
   scanned: string[];
@@ -108,8 +108,8 @@ function readingOf(root: PlanNode): Reading {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * Waits until no transaction of now runs any more, in whatever database of this server: until then Postgres keeps what is
- * dead, and statements pass it.
+ * Waits until all transactions of now have ended, in every database of this server: until then Postgres keeps dead
+ * rows, and statements pass them.
  */
 export async function afterRunningTransactions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ now: string }>("select pg_current_xact_id()::text as now");

@@ -5,7 +5,7 @@ import type { SignedIn } from "./sign-in.ts";
 
 const filters = ["", "first", "new", "revision", "second", "mine"];
 
-/** What the statements of the offers' queue read: its counts, a page of each filter, and the next free case. */
+/** The reads of the statements of the offers' queue: its counts, a page of each filter, and the next free case. */
 export async function queueReadings(
   test: TestApp,
   plans: Awaited<ReturnType<typeof openPlans>>,

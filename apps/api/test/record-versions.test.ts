@@ -12,7 +12,7 @@ import { NO_VERSION, versionAt } from "./record-version.ts";
 import { usePayingApp } from "./sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
-/** What two people, or two tabs, can have open at once is not put back in silence by the second save. */
+/** A record that two people, or two tabs, can have open at once is not overwritten in silence by the second save. */
 
 /** Changes without a version, and why none is needed. */
 const withoutVersion: Record<string, string> = {
@@ -75,7 +75,7 @@ interface VersionedRecord {
   theirs: object;
   who: SignedIn;
   colleague: SignedIn;
-  /** Who may not change it. */
+  /** A person who may not change it. */
   other: SignedIn;
   audit: string;
 }
@@ -230,7 +230,7 @@ const records: [
   [
     "admin's permissions",
     async ({ test }) => {
-      // What is taken takes one admin.
+      // These settings take one admin.
       const { userId } = await signInAs(test, { admin: ["reviewer", "brands", "finance"] });
       return {
         who: await signInAs(test, { admin: true }),
@@ -325,7 +325,7 @@ describe.each(records)("the %s", (_name, build) => {
     return apiAs(test, who)[method](path).send(body);
   };
   const version = () => versionAt(apiAs(test, record.who), ...record.read);
-  /** Of both people: what was written about any record of theirs. */
+  /** The audit entries of both people about records of theirs. */
   const audits = async () => {
     const rows = await Promise.all(
       [record.who, record.colleague].map(({ userId }) =>
@@ -350,7 +350,7 @@ describe.each(records)("the %s", (_name, build) => {
     expect(second.body.current.version).toBe(now);
     expect(await version()).toBe(now);
     expect(await audits()).toBe(1);
-    // From what it is now, the second is taken as well.
+    // From the present version, the second change is accepted as well.
     expect(isDone((await send({ version: now, ...record.mine })).status)).toBe(true);
     expect(await version()).not.toBe(now);
   });

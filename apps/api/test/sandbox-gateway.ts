@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "./app.ts";
 
 export const SANDBOX_SECRET = "test-secret-of-the-sandbox-gateway-itself";
 
-/** What a test does to calls that make a refund: keep them waiting before the gateway has them, or cut off their answer. */
+/** Faults for calls that make a refund: they are delayed before the gateway has them, or their answer is cut off. */
 interface RefundFaults {
   before: (() => Promise<void>) | null;
   isAnswerLost: boolean;

@@ -17,8 +17,8 @@ import { signInAs, type SignedIn } from "./sign-in.ts";
 const code = "ROTATE-ME-1";
 
 /**
- * One value of every kind that is stored encrypted, made as people make them. `read` asks for each as they would, and
- * answers what came.
+ * One value of every kind that is stored encrypted, made as people make them. `read` requests each as they would, and
+ * returns the answers.
  */
 export async function buildSealedWorld(test: TestApp) {
   const { db } = test.dependencies;
@@ -53,7 +53,7 @@ export async function buildSealedWorld(test: TestApp) {
   const [application] = (await ask("get", "/v1/admin/applications", admin)).body.items;
 
   const hooks = `/v1/brand/${partner.brandId}/webhook-endpoints`;
-  // Nothing answers there; what is sealed is opened before anybody is called.
+  // No server listens there; sealed values are decrypted before the endpoint is called.
   const hook = { url: "http://localhost:2/", events: ["credits.low"] };
   const { endpoint } = (await ask("post", hooks, developer, hook).expect(201)).body;
   const overlap = { overlap_hours: 168 };

@@ -4,7 +4,7 @@ import type { TestApp } from "./app.ts";
 import { openPlans, statementsOf } from "./query-plans.ts";
 import { signInAs } from "./sign-in.ts";
 
-/** What the admins' search reads, for tests that let its tables grow. */
+/** The reads of the admins' search, for tests that let its tables grow. */
 export async function readSearch(test: TestApp, query: string) {
   const admin = await signInAs(test, { admin: true });
   const sent = await statementsOf(async () => {

@@ -35,7 +35,7 @@ export interface SignedIn {
   authorization: string;
 }
 
-/** A session put straight into the database, for tests of what comes after sign-in. */
+/** A session put straight into the database, for tests of acts after sign-in. */
 export async function signInAs(
   test: Pick<TestApp, "dependencies">,
   options: SignInOptions = {},

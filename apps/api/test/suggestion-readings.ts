@@ -3,7 +3,7 @@ import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
 import { openPlans, statementsOf } from "./query-plans.ts";
 
-/** What the statements of the search's suggestions read for one beginning, added up. */
+/** The reads of all statements of the search's suggestions for one beginning, added up. */
 export async function readSuggestions(test: TestApp, q: string) {
   const sent = await statementsOf(async () => {
     await apiAs(test, null).get("/v1/search-suggestions").query({ q }).expect(200);

@@ -10,7 +10,7 @@ import { uploadRoster } from "./rosters.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
 export interface Kept {
-  /** The call, and the present value of what it changes. */
+  /** The call, and the present value of the thing that it changes. */
   call: (who: SignedIn) => PromiseLike<Response>;
   state: () => Promise<unknown>;
   brandId?: BrandId;

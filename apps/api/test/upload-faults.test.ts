@@ -11,7 +11,7 @@ import { buildStudent } from "./factories/student.ts";
 import { jpeg, png } from "./files.ts";
 import { signInAs } from "./sign-in.ts";
 
-/** What every route with files answers when there are too many of them, and when the disk is full. */
+/** The answers of every route with files when there are too many of them, and when the disk is full. */
 
 interface Upload {
   send: (files: readonly Buffer[]) => Promise<{

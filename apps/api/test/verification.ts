@@ -11,7 +11,7 @@ import { unique } from "./factories/user.ts";
 import { jpeg } from "./files.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
-/** What students do to be verified, and what it leaves behind. */
+/** The acts of students who get verified, and the rows that these leave behind. */
 
 export const verificationsUrl = "/v1/student/verifications";
 

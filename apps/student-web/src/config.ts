@@ -1,7 +1,7 @@
 import { readSettings } from "@bachat/site";
 import { serverContext } from "./server/server-context.ts";
 
-/** What the web server gave this page: the origins of the API and of the three sites. */
+/** The web server's settings for this page: the origins of the API and of the three sites. */
 export const settings = serverContext.settings ?? readSettings("student");
 
 /** False under the dev server. */

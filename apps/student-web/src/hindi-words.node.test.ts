@@ -69,7 +69,7 @@ async function textsOf(file: string): Promise<[key: string, text: unknown][]> {
   return Object.values(module).flatMap((texts: object) => Object.entries(texts));
 }
 
-/** What Bachat finds out about a student, and what somebody says is right; English has a word for each as well. */
+/** Bachat verifies a student, while a person confirms something; English has a word for each as well. */
 const meanings = [
   ["सत्याप", /verif/i],
   ["पुष्टि", /confirm/i],

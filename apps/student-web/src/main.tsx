@@ -15,7 +15,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
 keepInstallOffer();
-// The session is asked for at once; nothing on the page waits for it but what is personal.
+// The session starts loading at once; only personal parts of the page wait for it.
 void api.session.start();
 restoreInitialData(queryClient);
 const { language } = readAddress(window.location.pathname);
@@ -33,10 +33,10 @@ const isRendered = root.hasAttribute(pageMarks.rendered);
 document.documentElement.lang = currentLocale();
 if (isRendered) {
   await untilLoaded(router);
-  // Where they do not come, the page is shown in English.
+  // Without the texts of another language the page is shown in English.
   await textsReady().catch(() => undefined);
 }
-// Where a file of it did not come, what is shown instead is not what the server rendered.
+// When a file of the route did not come, the page shows an error in place of the server's HTML, so it must not hydrate.
 const hydrates =
   isRendered &&
   root.getAttribute(pageMarks.language) === currentLocale() &&

@@ -1,6 +1,6 @@
 import type * as testingLibrary from "@testing-library/dom";
 
-/** What runs inside the page to find an element, as its people do: by its role and name, its label or its text. */
+/** The code that runs inside the page to find an element, as its people do: by its role and name, its label or its text. */
 
 declare global {
   interface Window {
@@ -45,7 +45,7 @@ export async function findInPage(steps: Step[], wants: "seen" | "usable" | "any"
   if (element.matches(":disabled, [data-disabled=true], [aria-disabled=true]")) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
   const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
-  // What can be pressed stays where it is: a list below a field moves back to its field after each scrolling.
+  // An element that can be pressed stays where it is: a list below a field moves back to its field after each scrolling.
   if (uppermost === null || !element.contains(uppermost))
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const place = () => JSON.stringify(element.getBoundingClientRect());

@@ -10,7 +10,7 @@ const FIRST_SCRIPT = /^\/assets\/scheme-[^/]+\.js$/;
 /** An address of the page's own origin, as its content policy asks; it never leaves the proxy. */
 const REPORT = "/reported-to-the-relay";
 
-/** What a page writes of a read that failed: a browser that knows that it has no network has none of it. */
+/** A page's own line about a failed read: a browser that knows that it has no network has none of it. */
 const UNREACHED = /\bNetworkError\b/;
 
 const reporter = `(() => {

@@ -27,7 +27,7 @@ const SIZES = [
 ] as const;
 const WAIT = { timeout: 20_000, intervals: [50, 100, 200, 400] };
 
-/** What the drivers say of an element that has gone or is covered when they want to press it. */
+/** The drivers' words for an element that has gone or is covered when they want to press it. */
 const NOT_PRESSED = /not clickable|stale|intercepted|detached|not attached/i;
 
 const nameOf = (name: string | RegExp): Name =>
@@ -38,7 +38,7 @@ const nameOf = (name: string | RegExp): Name =>
 const call = (run: unknown, ...args: unknown[]) =>
   `(${String(run)})(${args.map((arg) => JSON.stringify(arg)).join(", ")})`;
 
-/** An element by what a person calls it, a part of its name or a pattern; it is found again at each use. */
+/** An element by its name for people, a part of its name or a pattern; it is found again at each use. */
 export interface Target {
   role(role: string, name?: string | RegExp): Target;
   label(name: string | RegExp): Target;
@@ -48,7 +48,7 @@ export interface Target {
   see(): Promise<void>;
   gone(): Promise<void>;
   click(): Promise<void>;
-  /** Types over what the field holds. */
+  /** Types over the field's text. */
   fill(text: string): Promise<void>;
   choose(option: string): Promise<void>;
   upload(path: string): Promise<void>;
@@ -62,7 +62,7 @@ export interface Tab extends Target {
   goto(url: string): Promise<void>;
   run<T, A extends unknown[]>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
   expectUrl(pattern: RegExp | string): Promise<void>;
-  /** At each width the page shows what `settled` waits for, and cannot be pushed sideways. */
+  /** At each width the page shows `settled`, and cannot be pushed sideways. */
   expectFits(name: string, settled: Target): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function tabOf(
       if (found === null) throw new Error("unreachable");
       return found;
     };
-    // A page may replace an element before the mouse is there; then nothing was pressed.
+    // A page may replace an element before the mouse is there; then the press had no effect.
     const click = async () => {
       for (let tries = 1; ; tries += 1) {
         try {

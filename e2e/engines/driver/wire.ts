@@ -1,4 +1,8 @@
-/** What a browser has to offer to a flow: each engine has one of these, over its own protocol. */
+/**
+ * A browser's abilities for a flow: each engine has one of these, over its own protocol. Playwright runs the flows, but drives
+ * only builds of Firefox and WebKit that it downloads, not Debian's browsers. Firefox speaks WebDriver BiDi to `puppeteer-core`;
+ * WebKitGTK, the nearest to Safari on Linux, speaks the older WebDriver alone, so it has `selenium-webdriver`.
+ */
 export interface Wire {
   /** The browser's version, as it says it. */
   version: string;
@@ -17,7 +21,7 @@ export interface Wire {
   /** The page as a printed PDF; null where the engine's driver cannot print. */
   print(): Promise<Buffer | null>;
   setOffline(isOffline: boolean): Promise<void>;
-  /** Uncaught errors, unhandled rejections and what the page wrote by `console.error`, since the start. */
+  /** Uncaught errors, unhandled rejections and the page's `console.error` lines, since the start. */
   errors(): string[];
   close(): Promise<void>;
 }
@@ -40,7 +44,7 @@ export interface LaunchOptions {
 export type Launch = (options: LaunchOptions) => Promise<Wire>;
 
 export const ZONE = "Asia/Kolkata";
-/** What the browser notes of a request that failed. The page handles it, and a flow looks at what it makes of it. */
+/** The browser's own line about a failed request. The page handles the failure, and a flow looks at the page. */
 export const isOfNetwork = (message: string): boolean =>
   /Cross-Origin Request Blocked|Failed to load resource|downloadable font: download failed|A ServiceWorker intercepted the request/.test(
     message,

@@ -2,7 +2,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { account, origins } from "../../fixtures/demo.ts";
 import { expect, sendSignIn, signIn, test } from "../test.ts";
 
-/** What one engine does differently, and once did wrong. */
+/** Differences of one engine that once led to a fault. */
 
 const { student: site, brand } = origins;
 
@@ -61,7 +61,7 @@ for (const [name, path] of [
       return [link?.textContent ?? "", link?.getAttribute("href") ?? ""];
     });
     const link = tab.role("article").role("link", title);
-    // By hand the page is scrolled through what is above.
+    // A person scrolls the page through the tickets above.
     await tab.run(async () => {
       for (const article of [...document.querySelectorAll("article")].slice(0, 6)) {
         article.scrollIntoView({ block: "center", behavior: "instant" });
@@ -93,7 +93,7 @@ for (const [name, path] of [
 
 test("a page that is left while its code still loads is not a failed one", async ({ open }) => {
   const tab = await open();
-  // At the end there must have been no error: Firefox gives up what the page being left still loads.
+  // At the end there must have been no error: Firefox gives up files that the page being left still loads.
   for (const path of [
     "/",
     "/help",
@@ -127,7 +127,7 @@ test("the legal pages print from their first sheet", async ({ open }) => {
     const filled: number[] = [];
     for (const sheet of printed.pages()) filled.push(lowestInk(await sheet.render({ scale: 1 })));
     printed.destroy();
-    // A sheet but the last goes down to its end: nothing was moved to the next one as a whole.
+    // Every sheet but the last is filled to its end: no block was moved to the next sheet as a whole.
     for (const share of filled.slice(0, -1)) expect(share, filled.join()).toBeGreaterThan(0.8);
   }
   library.destroy();

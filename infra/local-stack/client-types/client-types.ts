@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 /**
  * The API client's types, `src/schema.gen.ts`, made from the API's description. The description is reviewed and committed;
- * its 67,000 lines of types are not. Their first line holds a hash of what they were made from.
+ * its 67,000 lines of types are not. Their first line holds a hash of their sources.
  */
 
 const filesOf = (root: string) => ({

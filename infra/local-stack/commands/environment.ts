@@ -9,7 +9,7 @@ import { ensureSecrets } from "../settings/secrets.ts";
 
 export interface CommandEnvironment {
   environment: Record<string, string>;
-  /** Stops what was started for the command. */
+  /** Stops the servers that were started for the command. */
   close: () => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ const limits = {
 } as const;
 const fields = ["title", "description", "howTo", "terms"] as const satisfies (keyof Words)[];
 
-/** What the offers desk would see of it, the link and the dates apart. */
+/** The offers desk's doubts about it, the link and the dates apart. */
 function doubtsOf(offer: WrittenOffer): string[] {
   const { worth, hi } = offer;
   const value =

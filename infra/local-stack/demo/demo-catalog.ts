@@ -12,7 +12,7 @@ export const DEMO_SEED = 20_261_121;
 export interface DemoCatalog {
   brands: DemoBrand[];
   offers: OfferRow[];
-  /** By offer: one for each student. */
+  /** Codes by offer: one for each student. */
   poolCodes: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -38,7 +38,7 @@ export function demoCatalog(random: Random, { now, shops, categoryIds }: Needs):
       category: { id: categoryIds.get(category) ?? "", slug: category },
       slug,
       shop: shopAddress(shops, slug),
-      // Two stand for what happens after approval; the rest are what students see.
+      // Two are examples of later states; students see the rest.
       status: content.name === "Recharge Republic" ? "suspended" : "approved",
       ...datesOfApproval(index, now),
     };

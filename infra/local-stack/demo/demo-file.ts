@@ -24,7 +24,7 @@ export type DemoFile = z.infer<typeof demoFile>;
 
 const path = (dataDirectory: string) => join(dataDirectory, "demo.json");
 
-/** The file's content, or null when it is missing or not what it should be. */
+/** The file's content, or null when it is missing or does not fit its schema. */
 export function readDemoFile(dataDirectory: string): DemoFile | null {
   try {
     return demoFile.parse(JSON.parse(readFileSync(path(dataDirectory), "utf8")));

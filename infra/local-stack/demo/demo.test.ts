@@ -363,7 +363,7 @@ describe("the demo", () => {
   }, 900_000);
 });
 
-/** What happened in the demo, without the times. */
+/** The events of the demo, without their times. */
 async function eventsOf(test: TestApp) {
   const rows = async (query: ReturnType<typeof sql>) =>
     (await test.dependencies.db.execute(query)).rows.map((row) => Object.values(row).join(" | "));

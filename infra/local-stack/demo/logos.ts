@@ -1,4 +1,4 @@
-/** SVG marks of the demo's brands, 44 units square: on each ground a figure of what the brand sells, with an accent. */
+/** SVG marks of the demo's brands, 44 units square: on each ground a figure of the brand's goods, with an accent. */
 
 interface Colours {
   ground: string;

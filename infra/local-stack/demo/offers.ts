@@ -25,7 +25,7 @@ export interface DemoBrand {
   category: { id: string; slug: CategorySlug };
   status: BrandStatus;
   slug: string;
-  /** The address of its sample shop, which is its website. */
+  /** The address of its sample shop, as its website. */
   shop: string;
   appliedAt: Date;
   /** Before every other event of this brand in the demo. */
@@ -55,7 +55,7 @@ const hidden: Readonly<Record<string, OfferStatus>> = {
   "Daud Club": "archived",
 };
 
-/** What every brand wrote, first offers first, so that neighbours are of different brands. Dates are counted from `now`. */
+/** Every brand's offers, first offers first, so that neighbours are of different brands. Dates are counted from `now`. */
 export function demoOffers(random: Random, brands: readonly DemoBrand[], now: Date): OfferRow[] {
   const most = Math.max(...brands.map(({ content }) => content.offers.length));
   return Array.from({ length: most }, (_, nth) => nth).flatMap((nth) =>

@@ -186,7 +186,7 @@ export const collegeContent = [
   ["Shivalik Institute of Pharmacy", "Dehradun", "Uttarakhand", []],
 ] as const;
 
-/** What some students type instead of choosing from the list: variants of a listed college, and colleges that are missing. */
+/** Names that some students type instead of choosing from the list: variants of a listed college, and colleges that are missing. */
 export const typedColleges = [
   ["Kaveri Valley Inst of Tech, Coimbatore", "Coimbatore", "Tamil Nadu"],
   ["Kaveri Valley Inst of Tech, Coimbatore", "Coimbatore", "Tamil Nadu"],

@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
   /** `count` different items, in random order. */
   sample<T>(items: readonly T[], count: number): T[];
-  /** Skewed towards 0: for what a few have much of and most have little. */
+  /** Skewed towards 0: for quantities that are large for a few and small for most. */
   skewed(max: number): number;
   letters(count: number, alphabet?: string): string;
   /** A separate sequence, for code that takes a varying number of values: this one is not affected. */

@@ -21,7 +21,7 @@ const hourOfDay = [
   5, 2, 1, 1, 1, 2, 6, 12, 20, 28, 34, 40, 52, 55, 46, 40, 42, 50, 62, 78, 92, 100, 74, 30,
 ].map((n) => n / 100);
 
-/** What a student does with an offer is over some time after it was opened. */
+/** The time after opening an offer within which a student's acts on it end. */
 const VISIT = 2 * 60_000;
 
 /** A moment in the last `days` days, likelier when students are awake, at weekends and recently. */
@@ -178,7 +178,7 @@ function visitorCounters(random: Random, offers: OfferRow[], now: Date) {
   return [...rows.values()];
 }
 
-/** Totals and popularity are what the rows add up to, as the jobs would have left them. */
+/** Totals and popularity are computed from the rows, as the jobs would have done. */
 export async function refreshTotals(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into offer_hourly_counters (offer_id, hour, redeems)

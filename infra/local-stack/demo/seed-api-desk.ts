@@ -24,10 +24,10 @@ import type { DemoBrand } from "./offers.ts";
 /** One brand tried out a list of addresses yesterday: so many answers, each a credit, and calls beyond the reduced hour. */
 const TRIED = 1_600;
 const REFUSED = 46;
-/** Of 100 answers. */
+/** The "not verified" ones among 100 answers. */
 const NOT_VERIFIED = 87;
 
-/** What admins find at the customers of the verification API: an alert, one that was cleared, and a webhook that fails. */
+/** The customers of the verification API for admins: one with an alert, one whose alert was cleared, and one with a failing webhook. */
 export async function seedApiDesk(
   tx: Transaction,
   { config, secretBox }: Pick<Dependencies, "config" | "secretBox">,

@@ -108,7 +108,7 @@ async function buy(
   if (status !== "scheduled") await addVisits(tx, offerId, { startsAt, endsAt }, now);
 }
 
-/** Of a day's visitors, how many come in which hour in India. */
+/** The share of a day's visitors by the hour in India. */
 const visitHours = [
   [9, 0.1],
   [11, 0.1],

@@ -14,10 +14,10 @@ import { insertAll } from "./insert.ts";
 import type { DemoBrand } from "./offers.ts";
 import { accountIds, transfer } from "./seed-ledger.ts";
 
-/** Of the trial's, taken from one brand. */
+/** The credits of the trial that are taken from one brand. */
 const TAKEN = 94;
 
-/** What waits or is special at the brands' desk: new names, low credits, limits of its own, a message. */
+/** The special cases of the brands' desk: new names in review, low credits, limits of its own, a message. */
 export async function seedBrandDesk(
   tx: Transaction,
   demoBrands: readonly DemoBrand[],

@@ -174,7 +174,7 @@ async function seedPurchase(
     .where(sql`${brandBalances.brandId} = ${brand.id}`);
 }
 
-/** Office hours on weekdays, a little at weekends: what checkouts look like. */
+/** Office hours on weekdays, a little at weekends, as shops' checkouts call. */
 function callTime(random: Random, now: Date, from: number, to: number): Date {
   // How many values it takes depends on the current hour.
   const own = random.fork();

@@ -91,7 +91,7 @@ function brandRow(brand: DemoBrand, { config }: CatalogDependencies): typeof bra
   };
 }
 
-/** Who applied for the brand, and acts for it. */
+/** The person who applied for the brand, and acts for it. */
 export const contactOf = ({ content, slug }: DemoBrand) =>
   content.name === DEMO_BRAND
     ? { contactName: "Vidya Subramaniam", contactEmail: demoEmail("brand") }

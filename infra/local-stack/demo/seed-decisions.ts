@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 
-/** The audit rows of what the demo's admins decided at their desks, which the seeds wrote as done, and what was read for it. */
+/** The audit rows of the decisions that the seeds wrote for the demo's admins, and the reads of documents before them. */
 export async function auditDecisions({ db }: Pick<Dependencies, "db">): Promise<void> {
   await db.transaction(async (tx) => {
     const missing = (subjectType: string) => sql`not exists (
@@ -37,7 +37,7 @@ export async function auditDecisions({ db }: Pick<Dependencies, "db">): Promise<
         select 'user', t.by, t.action, ${subjectType}, t.id::text, t.details::jsonb, t.at
         from (${rows}) t (id, by, at, action, details)
         where t.by is not null and t.at is not null and ${missing(subjectType)}`);
-    // Students look at what they sent, and reviewers before they decide.
+    // Students look at their documents, and reviewers before they decide.
     await tx.execute(sql`
       insert into document_reads (document_id, user_id, session_id, action, page, created_at)
       select d.id, r.by, uuidv7(), 'read', 1, r.at

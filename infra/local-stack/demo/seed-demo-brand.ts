@@ -29,7 +29,7 @@ interface World {
   now: Date;
 }
 
-/** Six months of the demo brand: visitors, students, checks in its shops, and who changed what. */
+/** Six months of the demo brand: visitors, students, checks in its shops, and changes with their authors. */
 export async function seedDemoBrand(
   tx: Transaction,
   dependencies: Pick<Dependencies, "secretBox" | "config">,
@@ -51,7 +51,7 @@ export async function seedDemoBrand(
 }
 
 /**
- * What visitors raised: quiet at night, more at weekends and recently, the first offers most of all. Chance comes from a
+ * Visitors' counters: quiet at night, more at weekends and recently, the first offers most of all. Chance comes from a
  * hash of offer and hour back, so that one statement makes all of it.
  */
 async function seedVisitors(tx: Transaction, { offers, now }: World): Promise<void> {
@@ -96,7 +96,7 @@ async function seedStudents(
       if (!random.chance(0.8)) continue;
       for (let visit = random.int(1, 4); visit > 0; visit--) {
         const offer = random.pick(offers);
-        // By ages, which are the same at whatever hour the demo is filled.
+        // By ages, so that the figures do not depend on the hour of seeding.
         const since = Math.max((offer.createdAt ?? now).getTime(), student.joinedAt.getTime());
         const days = Math.min(30, (now.getTime() - since) / DAY - month * 30);
         if (days <= 1) continue;
@@ -152,7 +152,7 @@ async function seedStudents(
   await shortenPool(tx, offers);
 }
 
-/** Takes from the first pool what nobody got, but a few: the portal has something to ask for. */
+/** Removes the first pool's free codes but a few, so that the portal warns of a low pool. */
 async function shortenPool(tx: Transaction, offers: readonly OfferRow[]): Promise<void> {
   const offerId = offers.find(({ codeMode }) => codeMode === "pool")?.id ?? "";
   await tx.execute(sql`
@@ -199,7 +199,7 @@ async function poolsOf(tx: Transaction, offers: readonly OfferRow[]) {
   return pools;
 }
 
-/** What a shop accepted, two of three times in the first one. */
+/** Checks that a shop accepted, two of three in the first shop. */
 async function seedChecks(tx: Transaction, { brand, users }: World): Promise<void> {
   const staff = accountId(users, "staff");
   await tx.execute(sql`
@@ -216,7 +216,7 @@ async function seedChecks(tx: Transaction, { brand, users }: World): Promise<voi
     from redemption_checks c where c.redemption_id = r.id and c.brand_id = ${brand.id}`);
 }
 
-/** What the activity page tells. */
+/** The entries of the activity page. */
 async function seedChanges(tx: Transaction, { brand, offers, users, now }: World): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   const by = (role: DemoRole) => ({

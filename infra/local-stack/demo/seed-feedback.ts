@@ -16,7 +16,7 @@ import type { Random } from "./random.ts";
 const FOUND_DAYS_AGO = 9;
 const PAUSED_DAYS_AGO = 2;
 
-/** What students wrote when an offer failed for them. */
+/** Students' comments on failures of an offer. */
 const comments = {
   code_refused: [
     "The checkout says that the code does not exist.",
@@ -93,8 +93,8 @@ export async function seedFeedback(tx: Transaction, random: Random, now: Date): 
 }
 
 /**
- * What the job would have made of these answers in time: one offer is paused since its brand did not fix it, the others
- * that fail were found recently and are not featured.
+ * The result of the health job on these answers: one offer is paused since its brand did not repair it, the other
+ * failing ones were found recently and are not featured.
  */
 export async function failInDemo(dependencies: Dependencies): Promise<void> {
   const { db, clock } = dependencies;

@@ -42,7 +42,7 @@ interface Placed {
   brand: string;
   pack: CreditPack;
   daysAgo: number;
-  /** What arrived by bank: days ago, paise, tax deducted; none for an order that is paid by card. */
+  /** Bank transfers: days ago, paise, tax deducted; none for an order that is paid by card. */
   transfers?: readonly { daysAgo: number; paise: number; tds: number; reversed?: string }[];
   isPaid: boolean;
 }
@@ -98,7 +98,7 @@ const placed: readonly Placed[] = [
   { name: "returned", brand: "Nib & Nishan", pack: "starter", daysAgo: 48, isPaid: true },
 ];
 
-/** Of those who have one, the state and number in it: two others buy without a GSTIN. */
+/** The state and number of brands with a GSTIN: two others buy without one. */
 const billing: Readonly<
   Record<string, readonly [state: string, city: string, pan: string | null]>
 > = {
@@ -217,7 +217,7 @@ const asked = [
   { order: "returned", credits: 640, daysAgo: 37, sentDaysAgo: 35, reason: "Too many credits." },
 ] as const;
 
-/** Refunds with their held credits, one of them sent with a credit note, and what does not match. */
+/** Refunds with their held credits, one of them sent with a credit note, and payments that do not match. */
 export async function seedFinanceCases(
   tx: Transaction,
   { config, queue }: Pick<Dependencies, "config" | "queue">,

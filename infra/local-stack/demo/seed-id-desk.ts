@@ -15,8 +15,8 @@ import type { DemoStudent } from "./seed-people.ts";
 import { type CardBox, insertCards, type SentCard } from "./stored-cards.ts";
 
 /**
- * Cases of every other kind for the desk of student IDs: one that waits for its student, one that was answered, a snoozed and
- * an escalated one, the same card from two students, an appeal and a second look, both about a colleague's decision.
+ * Cases of every other kind for the desk of student IDs: one on hold for its student, one that its student has answered, a snoozed
+ * and an escalated one, the same card from two students, an appeal and a second look, both about a colleague's decision.
  */
 export async function seedIdDesk(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function seedIdDesk(
     },
   ]);
 
-  // The card of another student, sent once more.
+  // The card of another student, sent a second time.
   await add(copy.submission, original.student, { position: 2, kind: "other" }, original.number);
   await add(original.submission, original.student, { position: 2 }, original.number);
   await change(copy.submission.id, { signals: { flags: 1, codes: ["duplicate_document"] } });
@@ -142,7 +142,7 @@ export async function seedIdDesk(
   await keepRejectedCard(tx, people, add);
 }
 
-/** Who waits for a decision, newest first, with the number of each one's card; the account to sign in with is left as it is. */
+/** Waiting students, newest first, with the number of each one's card; the account to sign in with is left as it is. */
 async function waitingOf(tx: Transaction, people: DemoStudent[]) {
   const rows = await tx
     .select({

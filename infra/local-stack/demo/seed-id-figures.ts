@@ -42,7 +42,7 @@ const reasons = [
 ] as const;
 
 /**
- * What figures of the desk are made of: kinds of the documents that were decided, a colleague's decisions of the last months,
+ * The rows behind the desk's figures: kinds of the decided documents, a colleague's decisions of the last months,
  * appeals, second looks, and a few cases whose cards are kept.
  */
 export async function seedIdFigures(
@@ -55,7 +55,7 @@ export async function seedIdFigures(
 ): Promise<void> {
   const random = createRandom(SEED);
   const colleague = colleagueId(now);
-  // Their accounts say what became of it: they were approved in the end.
+  // Their accounts show the last decision: they were approved in the end.
   const approved = people.slice(3).filter(({ status }) => status === "approved");
   const tries = approved
     .slice(0, EARLIER_TRIES)
@@ -118,7 +118,7 @@ function appealOf(original: SubmissionRow, index: number, adminId: UserId): Subm
   };
 }
 
-/** What is left of the documents of decided cases: kind and hash. */
+/** The rows that remain of decided cases' documents: kind and hash. */
 async function insertDocuments(tx: Transaction, random: Random): Promise<void> {
   const rows = await tx
     .select({ id: verificationSubmissions.id, decidedAt: verificationSubmissions.decidedAt })
@@ -127,7 +127,7 @@ async function insertDocuments(tx: Transaction, random: Random): Promise<void> {
       and(
         isNotNull(verificationSubmissions.decidedAt),
         sql`not exists (select from verification_documents d where d.submission_id = "verification_submissions"."id")`,
-        // An appeal has taken the documents of what it is about.
+        // An appeal has the documents of its rejected submission.
         sql`not exists (select from verification_submissions a where a.appeal_of = "verification_submissions"."id")`,
       ),
     )

@@ -40,7 +40,7 @@ const profiles = [
   },
 ];
 
-/** Billing profiles, then the invoice of each purchase, in the order in which they were paid. */
+/** Billing profiles, then the invoice of each purchase, in the order of payment. */
 export async function seedInvoices(
   tx: Transaction,
   { config, queue }: Pick<Dependencies, "config" | "queue">,

@@ -19,7 +19,7 @@ interface Written {
   message: string;
   daysAgo: number;
   status: "new" | "answered" | "closed";
-  /** What followed, in hours after the message. */
+  /** The conversation, in hours after the message. */
   entries?: readonly [kind: "sender" | "reply" | "note", hours: number, text: string][];
   isMine?: boolean;
 }

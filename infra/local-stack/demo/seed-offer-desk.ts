@@ -16,11 +16,11 @@ import { imliTiffins } from "./catalog/imli-tiffins.ts";
 import { demoId } from "./ids.ts";
 import { offerAddress, shopAddress, slugOf } from "./shop-addresses.ts";
 
-/** Cases of every kind for the offers desk, on top of the offers that wait: what a reviewer meets in a week. */
+/** Cases of every kind for the offers desk, on top of the offers in review: a reviewer's week. */
 
 type Offer = typeof offers.$inferSelect;
 
-/** Who reviewed with the demo's admin, and has left since. */
+/** A reviewer beside the demo's admin, who has left since. */
 export const colleagueId = (now: Date): UserId =>
   demoId("user:colleague", new Date(now.getTime() - 4_000 * HOUR)) as UserId;
 
@@ -106,7 +106,7 @@ export async function seedOfferDesk(
   await views(tx, adminId, ago);
 }
 
-/** What an admin who works here each day has saved. */
+/** The saved views of an admin who works here each day. */
 async function views(tx: Transaction, adminId: UserId, ago: (hours: number) => Date) {
   const saved = [
     ["offer_cases", "First offers", "filter=first"],
@@ -189,7 +189,7 @@ function raised({ title, titleHi, howTo, howToHi }: Offer, percent: number, by: 
   };
 }
 
-/** Of published offers: changes just sent in, due, and asked about and sent in again; and one that an admin paused. */
+/** Changes of published offers: just sent in, due, and asked about and sent in again; and an offer that an admin paused. */
 async function changes(
   tx: Transaction,
   adminId: UserId,

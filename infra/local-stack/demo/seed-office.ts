@@ -12,7 +12,7 @@ import type { Random } from "./random.ts";
 import { seedMessages } from "./seed-messages.ts";
 import { offerAddress, shopAddress, slugOf } from "./shop-addresses.ts";
 
-/** What waits for an admin: applications and messages in every state, and newsletter subscribers. */
+/** An admin's other work: applications and messages in every state, and newsletter subscribers. */
 export async function seedOffice(
   tx: Transaction,
   random: Random,

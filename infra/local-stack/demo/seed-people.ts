@@ -173,7 +173,7 @@ export async function seedPeople(
   return { people, users: new Map([...named].map(([role, user]) => [role, user.id])) };
 }
 
-/** What test keys see: one verified, one not. No real person has these addresses. */
+/** The two students for test keys: one verified, one not. No real person has these addresses. */
 function addTestStudents(
   userRows: UserRow[],
   studentRows: StudentRow[],

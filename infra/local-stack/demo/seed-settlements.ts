@@ -13,17 +13,17 @@ import {
 import type { SettledEntry } from "../../../apps/api/src/ports/payments.ts";
 
 const FEE_PERCENT = 2;
-/** Of a card from abroad, which the contract does not know: it is the one that differs. */
+/** The payment that differs: by a card from abroad, whose fee is not in the contract. */
 const DEAR = { brand: "Kitab Kona", percent: 3 };
 
 type Money = Omit<SettledEntry, "settlementId" | "utr" | "settledAt" | "currency"> & {
-  /** On which it is paid out or taken off. */
+  /** The day on which it is paid out or taken off. */
   day: string;
 };
 
 /**
- * What the gateway paid out for the demo's orders, each on the next weekday, as the job reads it: all agrees but one fee.
- * Payments since the last day wait.
+ * The gateway's payouts for the demo's orders, each on the next weekday, as the job reads them: all agree but one fee.
+ * Payments since the last day are not paid out yet.
  */
 export async function seedSettlements(tx: Transaction, now: Date): Promise<void> {
   const money = await readMoney(tx, now);
@@ -34,7 +34,7 @@ export async function seedSettlements(tx: Transaction, now: Date): Promise<void>
     const clock = { now: () => later(startOfDayInKolkata(shiftDay(day, 1)), 6.5 * HOUR) };
     const entries = money.filter((one) => one.day === day).map(entryOf);
     if (entries.length > 0) await recordEntries(tx, { clock }, "sandbox", day, entries);
-    // The sandbox that runs took none of these payments: it is not asked for those that wait.
+    // The running sandbox has none of these payments: it must not be asked for the open ones.
     await completeDay(tx, { clock }, { gateway: "sandbox", day, expectedBefore: now });
   }
 }

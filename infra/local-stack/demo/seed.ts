@@ -45,9 +45,9 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /**
  * Fills an empty database with the demo's rows: invented, the same on every machine but for dates (counted from now)
- * and secrets. One transaction, so that a killed seed leaves an empty database. `demoSteps` work on what it fills in.
+ * and secrets. One transaction, so that a killed seed leaves an empty database. `demoSteps` continue with these rows.
+ * @param shops the origin of the sample shops, to which its links lead
  */
-/** @param shops the origin of the sample shops, to which its links lead */
 export async function insertDemo(dependencies: Dependencies, shops: string): Promise<void> {
   const { db, clock } = dependencies;
   const now = clock.now();
@@ -85,7 +85,7 @@ export async function insertDemo(dependencies: Dependencies, shops: string): Pro
   });
 }
 
-/** The whole demo in one go: its rows, and what the steps make of them. */
+/** The whole demo in one go: its rows, and the results of the steps. */
 export async function seedDemo(
   dependencies: Dependencies,
   ownerUrl: string,

@@ -23,7 +23,7 @@ async function demoWithoutSteps(): Promise<TestApp> {
 
 class Stopped extends Error {}
 
-/** What the steps make, without ids and times of their own. */
+/** The steps' results, without ids and times of their own. */
 async function outcome(test: TestApp) {
   const rows = async (query: ReturnType<typeof sql>) =>
     (await test.dependencies.db.execute(query)).rows;
@@ -63,7 +63,7 @@ describe("preparing the demo", () => {
         const stopped = { name: step.name, run: work };
         await expect(run([...before, stopped])).rejects.toThrow(Stopped);
       }
-      // It was noted, and the next one never began.
+      // The step was recorded as done, and the next one never began.
       await run([...before, step]);
     }
     await run(demoSteps);

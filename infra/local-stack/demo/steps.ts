@@ -26,7 +26,7 @@ export interface DemoStep {
   run(dependencies: Dependencies): Promise<void>;
 }
 
-/** What the clock's jobs would do in time with the demo's rows, in this order. */
+/** The work of the clock's jobs on the demo's rows, in this order. */
 export const demoSteps: readonly DemoStep[] = [
   { name: "usage", run: postClosedHours },
   { name: "publication", run: refreshPublication },
@@ -47,7 +47,7 @@ export const demoSteps: readonly DemoStep[] = [
   },
 ];
 
-/** Runs what is not noted as done. A start that was stopped is so continued by the next one. */
+/** Runs the steps that are not recorded as done, so that the next start continues a stopped one. */
 export async function runMissingSteps(
   dependencies: Dependencies,
   ownerUrl: string,

@@ -1,2 +1,2 @@
-/** What the API is at the stand-in provider. */
+/** The API's client at the stand-in provider. */
 export const CLIENT = { id: "bachat-local", secret: "of-the-stand-in-only" };

@@ -5,7 +5,7 @@ export interface Message {
   id: string;
   received_at: string;
   from: string;
-  /** The addresses that the mail was delivered to, lower case; also those that no header shows. */
+  /** The addresses that the mail was delivered to, lower case; also those that are in no header. */
   to: string[];
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ export interface Message {
   attachments: { filename: string; content_type: string; size: number }[];
 }
 
-/** Reads a raw mail. Broken ones are stored too: what cannot be read is left empty. */
+/** Reads a raw mail. Broken ones are stored too: unreadable parts are left empty. */
 export async function parseMessage(
   raw: Uint8Array,
   envelope: { from: string; to: string[] },

@@ -81,7 +81,7 @@ export function inboxList(messages: Message[], to: string): Html {
   </ol>`;
 }
 
-/** One mail: as the recipient sees it, as text, and what it is made of. */
+/** One mail: as the recipient sees it, as text, and its source. */
 export function messagePage(message: Message): string {
   const body = html`<p><a href="/">← Inbox</a></p>
     <h1>${message.subject || "(no subject)"}</h1>

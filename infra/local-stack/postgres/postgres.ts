@@ -62,7 +62,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts the real PostgreSQL that comes as an npm package, on 127.0.0.1 only. Recovers what a kill left behind. */
+/** Starts the real PostgreSQL that comes as an npm package, on 127.0.0.1 only. Recovers the data after a kill. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const binaries = findBinaries();
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
@@ -182,7 +182,7 @@ async function initialise(
 
 /**
  * After a kill the old server may still run, or its pid file may name a process that is by now another program's. The
- * caller holds the lock of the data directory, so no other run uses what is here.
+ * caller holds the lock of the data directory, so no other run uses these files.
  */
 async function clearLeftovers(directory: string): Promise<void> {
   const pidFile = join(directory, "postmaster.pid");

@@ -5,7 +5,7 @@ import pg from "pg";
 import { repositoryRoot } from "../settings/config.ts";
 import type { Secrets } from "../settings/secrets.ts";
 
-/** What decides how a database is prepared: sources, migrations, demo data and the versions of packages. */
+/** The inputs of preparing a database: sources, migrations, demo data and the versions of packages. */
 const inputs = [
   "apps/api/{src,migrations}/**/*.*",
   "packages/rules/src/*",
@@ -33,7 +33,7 @@ export async function isPrepared(ownerUrl: string, stamp: string): Promise<boole
   });
 }
 
-/** Notes it on the schema of the migrations' journal, which goes when the database is emptied. */
+/** Writes the stamp on the schema of the migrations' journal, which is deleted when the database is emptied. */
 export async function notePrepared(ownerUrl: string, stamp: string): Promise<void> {
   await withClient(ownerUrl, (client) =>
     client.query(`comment on schema drizzle is ${pg.escapeLiteral(stamp)}`),

@@ -113,7 +113,7 @@ export async function untilReady(
   }
 }
 
-/** What to say about a child that ended unexpectedly. */
+/** The error for a child that ended unexpectedly. */
 export async function failure(child: Child): Promise<StartError> {
   // Its last lines may still be on their way to the file.
   await pause(150);
@@ -143,7 +143,7 @@ function signalGroup(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): void {
   }
 }
 
-/** Waits for a program that ends by itself. @throws StartError with what it printed when it fails. */
+/** Waits for a program that ends by itself. @throws StartError with its output when it fails. */
 export async function untilEnd(child: Child): Promise<void> {
   await new Promise((done) => child.process.once("close", done));
   if (child.process.exitCode === 0) return;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildPlan } from "../processes/children.ts";
 
 /**
- * Runs a command to its end and gives what it printed. `input` is piped in, so that it starts without the watch that
+ * Runs a command to its end and gives its output. `input` is piped in, so that it starts without the watch that
  * lasting children have: that one reads stdin away. @throws with the command's own words when it fails
  */
 export async function runCommand(plan: ChildPlan, input: string): Promise<string> {

@@ -8,7 +8,7 @@ interface DatabaseOptions {
   directory: string;
   port: number;
   logFile: string;
-  /** By the name that infra/postgres/init.sql gives them. */
+  /** Keyed by their names in infra/postgres/init.sql. */
   passwords: { superuser: string; owner_password: string; app_password: string };
 }
 
@@ -26,7 +26,7 @@ export async function startPreparedPostgres(options: DatabaseOptions): Promise<R
   return server;
 }
 
-/** What psql does with init.sql: `\getenv` lines go, `:'name'` becomes a quoted value. CREATE DATABASE runs alone. */
+/** The statements that psql makes of init.sql: `\getenv` lines go, `:'name'` becomes a quoted value. CREATE DATABASE runs alone. */
 function initStatements(values: Record<string, string>): string[] {
   const text = readFileSync(join(repositoryRoot, "infra/postgres/init.sql"), "utf8")
     .replace(/^(--|\\).*$/gm, "")

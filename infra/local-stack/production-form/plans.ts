@@ -139,7 +139,7 @@ export function productionPlans({ directory, ports, passwords, overrides }: Plan
 
   return {
     objectsDirectory,
-    /** What the programs need before they start. */
+    /** The servers that the programs need before they start. */
     servers: [
       native("redis", "Redis", ["redis-server", ...redisArgs, "--dir", directory], base),
       {

@@ -41,10 +41,10 @@ export interface ProductionForm {
   /** The authority that signed the certificates, PEM; or let the browser ignore certificate errors. */
   certificateFile: string;
   logDirectory: string;
-  /** Where the S3-compatible store keeps what it is given. */
+  /** Where the S3-compatible store keeps its objects. */
   objectsDirectory: string;
   /**
-   * Runs one of the API's commands as the database's owner and gives what it printed:
+   * Runs one of the API's commands as the database's owner and gives its output:
    * `command(["admin:create", email], password)`. @throws with its own words when it fails
    */
   command(args: readonly string[], input?: string): Promise<string>;
@@ -79,7 +79,7 @@ export async function startProductionForm(options: Options = {}): Promise<Produc
     return started;
   };
   const stop = async () => {
-    // Callers first, what they call last.
+    // Callers stop first, the servers that they call last.
     for (const child of children.toReversed()) await stopChild(child, false);
     await postgres?.stop();
     rmSync(directory, { recursive: true, force: true });

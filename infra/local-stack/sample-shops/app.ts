@@ -20,7 +20,7 @@ import { plainCode, sampleShops, type Shop } from "./shops.ts";
 
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** What is kept of a typed code. */
+/** The most characters that are kept of a typed code. */
 const LONGEST_CODE = 60;
 const MOST_ORDERS = 1_000;
 

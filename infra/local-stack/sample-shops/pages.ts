@@ -35,7 +35,7 @@ function page(title: string, body: Html, foot: Html, head: Html = nothing): stri
     </html>`.text;
 }
 
-/** The site of a brand that has applied to Bachat: what it would give students. */
+/** The site of a brand that has applied to Bachat, with the offer that it would make. */
 export function companyPage({ name, title, details }: Applicant): string {
   return page(
     `${name} · Sample company`,
@@ -88,7 +88,7 @@ function shopPageOf(visit: Visit, title: string, main: Html, studentOrigin: stri
   );
 }
 
-/** What the shop sells. Someone who came by an offer's link sees first what it is for. */
+/** The shop's products. A visitor who came by an offer's link sees its products first. */
 export function shopPage(visit: Visit, studentOrigin: string): string {
   const { shop, offer } = visit;
   const isFor = (product: Product) => offer !== null && product.offer === offer.number;

@@ -1,7 +1,7 @@
 import { amountText } from "@bachat/rules/money";
 import type { Product, Shop, ShopOffer } from "./shops.ts";
 
-/** What a basket costs, and what an offer or a code takes off. */
+/** The price of a basket, and the discount of an offer or a code. */
 
 export const MOST_PIECES = 5;
 
@@ -17,7 +17,7 @@ export interface Price {
   off: number;
   delivery: number;
   total: number;
-  /** What is still missing for the discount; null when it was taken off, or when there is none. */
+  /** The condition that the basket does not meet yet; null when the discount was taken off, or when there is no discount. */
   missing: string | null;
 }
 
@@ -55,7 +55,7 @@ function cutOf(
   return off((product.price - (product.studentPrice ?? product.price)) * pieces);
 }
 
-/** What became of a typed code. */
+/** The result of a typed code. */
 export type CodeAnswer =
   | { kind: "none" }
   | { kind: "fits"; offer: ShopOffer }

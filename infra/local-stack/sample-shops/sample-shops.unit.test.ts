@@ -13,7 +13,7 @@ const shopOf = (slug: string): Shop => {
   return shop;
 };
 
-/** What costs what with an offer: the product that the offer is for, unless another is named. */
+/** The price of a product with an offer: the offer's product, unless another is named. */
 function cost(
   slug: string,
   {

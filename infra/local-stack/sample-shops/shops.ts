@@ -7,7 +7,7 @@ import { createRandom } from "../demo/random.ts";
 import { slugOf } from "../demo/shop-addresses.ts";
 import products from "./products.json" with { type: "json" };
 
-/** The demo's brands as shops: what they sell, and what their offers on Bachat take off. */
+/** The demo's brands as shops: their products, and the discounts of their offers on Bachat. */
 
 export interface Product {
   /** From 1. */
@@ -18,7 +18,7 @@ export interface Product {
   currency: Currency;
   /** The number of the offer that it is covered by. */
   offer: number | null;
-  /** What it costs with an offer whose worth is words. */
+  /** Its price with an offer whose worth is words. */
   studentPrice: number | null;
 }
 

@@ -5,7 +5,7 @@ import * as variables from "../../../packages/rules/src/variables.ts";
 import { StartError } from "../start-error.ts";
 
 /**
- * What `npm start` and `pnpm dev` read from the environment. Only Node's own modules are imported here, because it
+ * The settings of `npm start` and `pnpm dev` from the environment. Only Node's own modules are imported here, because it
  * is read before the first install.
  */
 
@@ -34,7 +34,7 @@ export interface Origins {
   admin: string;
   mail: string;
   payments: string;
-  /** Of the demo's sample shops: by number, because forms ask for a host with a dot. */
+  /** The address of the demo's sample shops: by number, because forms ask for a host with a dot. */
   shops: string;
 }
 
@@ -44,7 +44,7 @@ export interface Settings {
   dataDirectory: string;
   ports: Ports;
   origins: Origins;
-  /** The caller's environment without its empty variables, and what API and sites share for one run. */
+  /** The caller's environment without its empty variables, and the common values of API and sites for one run. */
   environment: Record<string, string>;
 }
 

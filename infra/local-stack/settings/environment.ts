@@ -11,7 +11,7 @@ export const APP_LOGIN = "bachat_api";
 const DRAIN_SECONDS = "0";
 
 /**
- * What the API, the worker and the commands get. What the caller has set wins over the defaults, but not over
+ * The environment of the API, the worker and the commands. The caller's variables win over the defaults, but not over
  * the parts that the embedded form brings along: they belong to the data in its folder.
  */
 export function apiEnvironment(
@@ -42,7 +42,7 @@ function embeddedDefaults(dataDirectory: string): Record<string, string> {
 }
 
 /**
- * A `.env` that was filled for Docker is read too. With its secrets, what is stored could not be opened at the next start;
+ * A `.env` that was filled for Docker is read too. With its secrets, the next start could not open encrypted values;
  * with its mail server, demo mail would leave the machine; with its owner's address, commands would change that database.
  */
 function embeddedParts(
@@ -71,7 +71,7 @@ function embeddedParts(
   };
 }
 
-/** What a site's server gets: no secret but the one by which the API knows it. */
+/** The environment of a site's server: no secret but the one by which the API knows it. */
 export function siteEnvironment(settings: Settings, site: Site): Record<string, string> {
   const inherited = [
     "PATH",

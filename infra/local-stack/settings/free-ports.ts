@@ -13,7 +13,7 @@ const portNames = [
   "POSTGRES_PORT",
 ] as const;
 
-/** Below the ports that systems use for outgoing connections, and above those that browsers refuse. */
+/** Below the ports that systems use for outgoing connections, and above the ports that browsers refuse. */
 const FIRST = 21_000;
 const LAST = 32_000;
 /** All rows have one length: rows that overlap could give a port twice. */

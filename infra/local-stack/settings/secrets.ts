@@ -14,7 +14,7 @@ export interface Secrets {
   sandbox_gateway_secret: string;
   /** `id:base64 of 32 bytes` */
   encryption_keys: string;
-  /** A pair, base64url: what notifications to browsers are signed with. */
+  /** The pair of keys that signs notifications to browsers, base64url. */
   vapid_public_key: string;
   vapid_private_key: string;
 }

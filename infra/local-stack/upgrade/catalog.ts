@@ -17,7 +17,7 @@ const rights = (column: string) =>
   `(select coalesce(string_agg(r::text, ' ' order by r::text), '') from unnest(${column}) r)`;
 
 /**
- * Without partitions, which come with the months, and without what belongs to an extension. Lines have names and no internal
+ * Without partitions, which come with the months, and without the objects of extensions. Lines have names and no internal
  * numbers. They say the position of a column, since `select *` depends on it.
  */
 const catalog = `

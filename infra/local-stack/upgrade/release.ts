@@ -17,7 +17,7 @@ export interface Release {
   jobs: { name: string; data: object }[];
   /** Stored files by path, in base64. */
   files: Record<string, string>;
-  /** What must be answered as before. */
+  /** Calls whose answers must be the same as before the upgrade. */
   known: Known;
 }
 
@@ -78,7 +78,7 @@ const isKept: Record<string, (row: Record<string, unknown>) => boolean> = {
   offer_hourly_counters: (row) => String(row["hour"]).slice(11, 13) === "12",
 };
 
-/** Leaves out most of what would make the file large. */
+/** Leaves out the rows that would make the file large. */
 export const thinned = (tables: Release["tables"]): Release["tables"] =>
   Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => {
@@ -124,7 +124,7 @@ export async function loadTables(url: string, tables: Release["tables"]): Promis
         [JSON.stringify(rows)],
       );
     }
-    // What numbers itself goes on behind the highest.
+    // Identity columns go on behind their highest number.
     const { rows: numbered } = await client.query<{ table: string; column: string }>(
       `select attrelid::regclass::text as table, attname as column from pg_attribute
        where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition)

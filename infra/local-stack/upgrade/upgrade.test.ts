@@ -25,9 +25,9 @@ import {
   writeFiles,
 } from "./release.ts";
 
-/** Practice on what students had sent (docs/adr/0089). */
+/** Practice on students' documents (docs/adr/0089). */
 const emptied = ["calibration_answers", "calibration_cases"];
-/** What only grows: no migration may change a row of these. */
+/** Tables that only grow: no migration may change a row of these. */
 const appendOnly = ["ledger_transfers", "ledger_entries", "audit_log", "verification_calls"];
 
 describe.each(releases())("the upgrade from %s", (version) => {

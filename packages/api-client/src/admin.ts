@@ -10,7 +10,7 @@ export const createAdminApi = (apiOrigin: string): AdminApi =>
 
 export interface AdminApi extends Api<AdminPaths> {}
 
-/** What an operation answers: `AdminAnswer<"get", "/v1/auth/account">`. */
+/** The answer of an operation: `AdminAnswer<"get", "/v1/auth/account">`. */
 export type AdminAnswer<M extends Method, P extends PathsWith<AdminPaths, M>> = Answer<
   AdminPaths,
   M,

@@ -6,7 +6,7 @@ type Within<Prefix extends string> = Extract<keyof paths, `${Prefix}/${string}`>
 type Private = Within<"/v1/student"> | Within<"/v1/brand"> | Within<"/v1/admin">;
 type Open = Exclude<Extract<keyof paths, `/v1/${string}`>, Private>;
 
-/** What needs no audience: public reads, `/v1/auth`, the documented verification call. */
+/** Paths without an audience: public reads, `/v1/auth`, the documented verification call. */
 export type PublicPaths = Pick<paths, Open>;
 export type StudentPaths = Pick<paths, Open | Within<"/v1/student">>;
 export type BrandPaths = Pick<paths, Open | Within<"/v1/brand">>;

@@ -10,7 +10,7 @@ export const createBrandApi = (apiOrigin: string): BrandApi =>
 
 export interface BrandApi extends Api<BrandPaths> {}
 
-/** What an operation answers: `BrandAnswer<"get", "/v1/auth/account">`. */
+/** The answer of an operation: `BrandAnswer<"get", "/v1/auth/account">`. */
 export type BrandAnswer<M extends Method, P extends PathsWith<BrandPaths, M>> = Answer<
   BrandPaths,
   M,

@@ -3,14 +3,14 @@ import { ApiError, NetworkError } from "./errors.ts";
 import type { Transport } from "./transport.ts";
 
 interface FollowOptions {
-  /** Called once the API follows: what is read from now on misses nothing. */
+  /** Called once the API follows: reads from now on miss no change. */
   onOpen: () => void;
   onChange: (id: string) => void;
   signal: AbortSignal;
 }
 
 /**
- * Follows a stream of changes until the API ends it, which it does every two minutes; follow again then. By fetch, because
+ * Follows a stream of changes until the API ends it, every two minutes; follow again then. By fetch, because
  * EventSource cannot send the session's token.
  * @throws ApiError when refused, NetworkError when it broke off.
  */

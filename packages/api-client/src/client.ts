@@ -70,7 +70,7 @@ export function createApi<Paths extends object>(
         meta: { invalidates: staleAfter(`${method} ${path}`), afterFailure },
       }),
 
-    /** Reads again what that operation makes stale, for a change that was not made by a mutation. */
+    /** Reads again the queries that the operation makes stale, for a change that was not made by a mutation. */
     invalidateAfter: <M extends WriteMethod>(
       queryClient: QueryClient,
       method: M,

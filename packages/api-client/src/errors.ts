@@ -13,13 +13,13 @@ interface ApiErrorInit {
   requestId: string | null;
   /** Seconds after which a repeat makes sense. */
   retryAfter: number | null;
-  /** Of an offer that has ended: its last day, where that is known. */
+  /** The last day of an offer that has ended, where that is known. */
   endedOn?: string | null;
-  /** Of a record that somebody else changed meanwhile: as it is now. */
+  /** The present record, when somebody else changed it meanwhile. */
   current?: unknown;
 }
 
-/** The API refused. `code` is stable: sites translate by it and fall back to `detail`, which is English. */
+/** The API refused. `code` is stable: sites translate it and fall back to `detail`, which is in English. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -75,7 +75,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
   "put /v1/student/consents/brand-verification": ["/v1/student/consents"],
   "put /v1/student/offers/{offer_id}/feedback": [
     "/v1/student/offer-states",
-    // What the student saved.
+    // The student's savings.
     "/v1/student/dashboard",
     "/v1/offers/{offer_id}",
   ],
@@ -119,7 +119,7 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "delete /v1/brand/{brand_id}/team/contact-change": team,
   "delete /v1/brand/{brand_id}/team/invitations/{invitation_id}": team,
   "delete /v1/brand/{brand_id}/team/members/{user_id}": team,
-  // One's own role may be the one that changed.
+  // The changed role may be the caller's own.
   "patch /v1/brand/{brand_id}/team/members/{user_id}": [...team, "/v1/auth/account"],
   "post /v1/applications": ["/v1/auth/account"],
   "post /v1/brand/{brand_id}/api-keys": ["/v1/brand/{brand_id}"],
@@ -206,7 +206,7 @@ const oneBrand = ["/v1/admin/brands/{brand_id}"] as const;
 
 const jobs = ["/v1/admin/tools/failed-jobs", "/v1/admin/tools/queues"] as const;
 
-// What offers and brands are listed under, and the menus of this site.
+// The lists of offers and brands, and the menus of this site.
 const categories = [
   "/v1/admin/categories",
   "/v1/categories",

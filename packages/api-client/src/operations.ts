@@ -20,7 +20,7 @@ export type Operation<Paths extends object, M extends Method, P extends keyof Pa
   M
 >;
 
-/** What a call takes: `params.path`, `params.query`, `body`, each required only if the operation requires it. */
+/** The arguments of a call: `params.path`, `params.query`, `body`, each required only if the operation requires it. */
 export type Init<Paths extends object, M extends Method, P extends keyof Paths> = NonNullable<
   MaybeOptionalInit<Paths[P], M & keyof Paths[P]>
 >;
@@ -31,7 +31,7 @@ export type InitArgument<Paths extends object, M extends Method, P extends keyof
     ? [init?: Init<Paths, M, P>]
     : [init: Init<Paths, M, P>];
 
-/** What a call resolves to: the content of its success answer, undefined for 204. */
+/** The result of a call: the content of its success answer, undefined for 204. */
 export type Answer<Paths extends object, M extends Method, P extends keyof Paths> = SuccessResponse<
   ResponseObjectMap<Operation<Paths, M, P>> & object
 >;

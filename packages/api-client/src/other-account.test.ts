@@ -15,7 +15,7 @@ const json = (body: unknown, status = 200) =>
 const problem = (status: number, code: string) => json({ status, code, detail: code }, status);
 const answerOf = (user: Person) => ({ access_token: `token of ${user.id}`, expires_in: 900, user });
 
-/** One browser with one cookie, an open page, and what it has sent. */
+/** One browser with one cookie, an open page, and the requests that it has sent. */
 function openPage(first: Person | null, tabs: Tabs = singleTab) {
   const browser = {
     holds: first,

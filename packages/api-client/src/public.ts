@@ -17,7 +17,7 @@ export const createPublicApi = (transport: Transport): PublicApi =>
   createApi<PublicPaths>(transport, publicInvalidations);
 export interface PublicApi extends Api<PublicPaths> {}
 
-/** What a public operation answers: `PublicAnswer<"get", "/v1/categories">`. */
+/** The answer of a public operation: `PublicAnswer<"get", "/v1/categories">`. */
 export type PublicAnswer<M extends Method, P extends PathsWith<PublicPaths, M>> = Answer<
   PublicPaths,
   M,

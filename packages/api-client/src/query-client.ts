@@ -5,7 +5,7 @@ import { invalidatePaths } from "./invalidation.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** Said in the console when the read has failed for good; without it only the page shows it. */
+      /** Logged in the console after the last failed try; without it only the page shows the failure. */
       logFailure?: string | undefined;
     };
     mutationMeta: {
@@ -23,19 +23,19 @@ const FIVE_MINUTES = 5 * 60_000;
 const worthRepeating = (failures: number, error: unknown) =>
   failures < 2 && onlineManager.isOnline() && !(error instanceof ApiError && error.status < 500);
 
-/** A session that has ended or is another's, and a device without a network: the page shows them as what they are. */
+/** A session that has ended or changed its account, and a device without a network: the page shows each as such. */
 const isExpectedFailure = (error: unknown) =>
   (error instanceof ApiError && (error.status === 401 || error.code === "other_account")) ||
   (error instanceof NetworkError && !onlineManager.isOnline());
 
-/** The cache of one page load. Mutations make stale here, in one place, what they changed. */
+/** The cache of one page load. It marks here, in one place, the queries that a mutation made stale. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES,
         retry: worthRepeating,
-        // A page that was left open for longer shows what is true now when it is looked at again.
+        // A page that was open for longer reads its data again when the person comes back to it.
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         // Without a network a call fails and the page says so, rather than wait in silence.

@@ -6,20 +6,20 @@ export interface SessionUser {
   email: string;
 }
 
-/** `loading` holds until the first refresh is answered; `unreachable` says that it got no answer so far. */
+/** `loading` lasts until the first refresh has its answer; `unreachable` says that none came so far. */
 export type SessionState =
   | { status: "loading"; unreachable: boolean }
   | {
       status: "signed_in";
       user: SessionUser;
-      /** Who the browser's session is of by now, where that is somebody else: no call is sent until the person has chosen. */
+      /** The person of the browser's session, if that is somebody else by now: no call is sent until the person has chosen. */
       other?: SessionUser;
     }
   | { status: "signed_out" };
 
 export type SessionEvent =
   | "signed_in"
-  /** By choice, in this tab or another of this site. */
+  /** Signed out by choice, in this tab or another of this site. */
   | "signed_out"
   /** Without this site's doing: it ran out, was ended elsewhere, or the person signed out on another site. */
   | "session_ended"
@@ -58,7 +58,7 @@ export interface SessionKeeper {
   /**
    * Asks whose session the cookie holds, and follows it: a session that has ended is signed out, another person's is
    * `other`, and a visitor's tab takes over one that began elsewhere. At most one question in five seconds; a later
-   * call is answered at the end of them.
+   * call waits for their end.
    */
   check: () => void;
   /**
@@ -103,7 +103,7 @@ export function createSessionKeeper(options: KeeperOptions): SessionKeeper {
   let era = 0;
   let checkedAt: number | null = null;
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Whose session this tab does not take over: somebody else is about to sign in here. */
+  /** The account whose session this tab does not take over, because somebody else is about to sign in here. */
   let declined: string | null = null;
 
   function change(next: SessionState, event: SessionEvent | null): void {
@@ -173,7 +173,7 @@ export function createSessionKeeper(options: KeeperOptions): SessionKeeper {
     return null;
   }
 
-  /** Whose session the cookie holds; null without one. @throws NetworkError, ApiError */
+  /** The person of the cookie's session; null without one. @throws NetworkError, ApiError */
   async function askWho(): Promise<SessionUser | null> {
     const response = await ask("/v1/auth/browser-session", { cache: "no-store" });
     if (!response.ok) throw await readApiError(response);
@@ -237,7 +237,7 @@ export function createSessionKeeper(options: KeeperOptions): SessionKeeper {
       const pause = checkedAt === null ? 0 : checkedAt + CHECK_PAUSE_MS - options.now();
       const run = () => {
         checkTimer = undefined;
-        // No answer says nothing: the API refuses what is sent for another account.
+        // Without an answer the page goes on: the API refuses calls for another account.
         void checkNow().catch(() => undefined);
       };
       if (pause > 0) checkTimer = setTimeout(run, pause);

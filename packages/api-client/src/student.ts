@@ -16,7 +16,7 @@ export const createStudentApi = (
 
 export interface StudentApi extends Api<StudentPaths> {}
 
-/** What an operation answers: `StudentAnswer<"get", "/v1/auth/account">`. */
+/** The answer of an operation: `StudentAnswer<"get", "/v1/auth/account">`. */
 export type StudentAnswer<M extends Method, P extends PathsWith<StudentPaths, M>> = Answer<
   StudentPaths,
   M,

@@ -1,4 +1,4 @@
-/** What tabs of one origin tell each other. */
+/** A message between the tabs of one origin. */
 export type TabMessage = "signed_in" | "signed_out";
 
 export interface Tabs {

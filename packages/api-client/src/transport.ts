@@ -44,7 +44,7 @@ export const accountHeader = "Bachat-Account" satisfies keyof NonNullable<
   operations["signOut"]["parameters"]["header"]
 >;
 
-/** What a call carries: the account that it was begun as, and a token of that account. */
+/** The identity of a call: the account that it was begun as, and a token of that account. */
 export interface Pass {
   account: string;
   token: string;
@@ -57,8 +57,8 @@ export function passFor(account: string, { userId, value }: SessionToken): Pass 
 }
 
 /**
- * For a call that begins now, as whom the page shows; one that begins before that is known, as the person it turns out to be.
- * Null when signed out.
+ * The pass of a call that begins now, as the page's person; before the session is known, it waits and takes the person of that
+ * session. Null when signed out.
  * @throws NetworkError; ApiError `other_account` when the token that comes is somebody else's
  */
 export async function passOf(session: SessionKeeper): Promise<Pass | null> {
@@ -77,8 +77,8 @@ export const passHeaders = (pass: Pass | null): [name: string, value: string][] 
       ];
 
 /**
- * What the page was opened with has been taken away meanwhile: a permission, a role, or with a 404 the whole brand. The
- * account is read again, so that the page shows what is left.
+ * A right of the person was taken away since the page opened: a permission, a role, or with a 404 the whole brand. The
+ * account is read again, so that the page shows the remaining rights.
  */
 const isOfRights = ({ status, code }: ApiError, { url }: Request): boolean =>
   code === "forbidden" ||

@@ -9,11 +9,11 @@ export type AdminPermission = (typeof adminPermissions)[number];
 export const brandStatuses = ["pending", "approved", "rejected", "suspended"] as const;
 export type BrandStatus = (typeof brandStatuses)[number];
 
-/** Of an application, a student's document and a student. */
+/** The statuses of an application, a student's document and a student. */
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** Of a change to a released offer. */
+/** The statuses of a change to a released offer. */
 export const revisionStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 
 export const locales = ["en", "hi"] as const;

@@ -1,4 +1,4 @@
-/** What admins and the site of admins share about the review of brand applications. */
+/** The rules of the review of brand applications, for the API and the site of admins. */
 
 /** Why an application is sent back: in the order of the keys 1 to 8. */
 export const applicationReasons = [
@@ -16,7 +16,7 @@ export type ApplicationReason = (typeof applicationReasons)[number];
 /** Characters of the note that the applicant reads. */
 export const applicationNoteLength = { min: 3, max: 1000 } as const;
 
-/** What the applicant reads for a reason, before the reviewer's own words. */
+/** The applicant's text for a reason, before the reviewer's own words. */
 export const applicationReasonTexts: Readonly<Record<ApplicationReason, string>> = {
   offer_unclear:
     "The discount is not clear. Say how much students save, on what, and from which order value.",
@@ -33,7 +33,7 @@ export const applicationReasonTexts: Readonly<Record<ApplicationReason, string>>
   not_allowed: "We do not list this product or service. The listing rules name what we accept.",
 };
 
-/** What an admin may correct before approving, in the order of the form. */
+/** The fields that an admin may correct before approving, in the order of the form. */
 export const editableApplicationFields = [
   "brand_name",
   "website_url",
@@ -54,7 +54,7 @@ export const editableApplicationFields = [
 ] as const;
 export type EditableApplicationField = (typeof editableApplicationFields)[number];
 
-/** What these fields are called, on screens and in mails. */
+/** The names of these fields, on screens and in mails. */
 export const applicationFieldNames: Readonly<Record<EditableApplicationField, string>> = {
   brand_name: "Brand name",
   website_url: "Website",

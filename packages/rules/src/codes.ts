@@ -7,7 +7,7 @@ import { latinDigits } from "./digits.ts";
 export const plainCode = (typed: string): string =>
   latinDigits(typed.normalize("NFKC").replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, ""));
 
-/** What two spellings of one code have in common: people leave hyphens out and type capitals as they like. */
+/** The common form of a code's spellings: people leave hyphens out and type capitals as they like. */
 export const comparableCode = (code: string): string =>
   plainCode(code)
     .replaceAll(/[\p{Pd}\u2212]/gu, "")
@@ -50,7 +50,7 @@ export function codeFault(code: string): CodeFault | null {
   if (/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u.test(code)) return "not_typable";
   if (code.normalize("NFKC") !== code.normalize("NFC")) return "not_typable";
   if (mixesScripts(code)) return "mixed_scripts";
-  // 1.23E+11 is what a spreadsheet made of 123456789012: the digits are lost.
+  // A spreadsheet turned 123456789012 into 1.23E+11: the digits are lost.
   return /^\d([.,]\d+)?E[+-]\d{2,}$/i.test(code) ? "spreadsheet_number" : null;
 }
 

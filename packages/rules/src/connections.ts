@@ -41,9 +41,9 @@ const noHttp: UnreadableRequest = {
 };
 
 /**
- * Answers what never became a request, and ends the connection. Ending alone is not enough: a caller who neither sends nor
+ * Answers bytes that never became a request, and ends the connection. Ending alone is not enough: a caller who neither sends nor
  * closes would keep its half of the connection open for ever.
- * @param body what to send, as its media type and text
+ * @param body its media type and text
  */
 export function refuseConnection(
   error: { code?: string },

@@ -1,4 +1,4 @@
-/** What a message to Bachat is about. The last four are requests about personal data, which have a legal deadline. */
+/** The subject of a message to Bachat. The last four are requests about personal data, which have a legal deadline. */
 export const contactKinds = [
   "general",
   "student",
@@ -30,6 +30,6 @@ export const isDataRequest = (kind: ContactKind): kind is DataRequestKind =>
  */
 export const DATA_REQUEST_DAYS = 30;
 
-/** Of a conversation with somebody who wrote: it waits for an answer, has one, or is over. */
+/** The states of a conversation: it waits for an answer, has one, or is over. */
 export const contactStates = ["open", "answered", "closed"] as const;
 export type ContactState = (typeof contactStates)[number];

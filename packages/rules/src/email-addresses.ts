@@ -15,7 +15,7 @@ export function lookupAddress(text: string): string | null {
   return address.length > 254 ? null : address;
 }
 
-/** A domain that domainToASCII, which is slow, would leave as it is: no label in punycode, the last one no number. */
+/** A domain that domainToASCII, which is slow, would not change: no label in punycode, the last one not a number. */
 const plainDomain = /^(?!.*xn--)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 
 const domainInAscii = (domain: string) =>

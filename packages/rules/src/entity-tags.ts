@@ -1,6 +1,6 @@
 /**
- * Whether a client's `If-None-Match` says that it has what this entity tag stands for (RFC 9110, 13.1.2): weak and strong tags
- * are compared alike, and `*` is anything that there is.
+ * Whether a client's `If-None-Match` names this entity tag (RFC 9110, 13.1.2): weak and strong tags
+ * are compared alike, and `*` matches every tag.
  */
 export function isTagKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

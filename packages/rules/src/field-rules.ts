@@ -1,4 +1,4 @@
-/** What any field can be refused for. */
+/** The rules that any field can break. */
 export const generalRules = [
   "required",
   "invalid_type",
@@ -16,7 +16,7 @@ export const generalRules = [
 ] as const;
 
 /**
- * What can be wrong with a field, as a refusal of the API names it (`errors[].rule`). The API uses no other, and each site
+ * The rules of fields, as a refusal of the API names them (`errors[].rule`). The API uses no other, and each site
  * has a sentence for each: types hold both to this list.
  */
 export const fieldRules = [

@@ -42,7 +42,7 @@ export const gstStates = {
 
 export type GstStateCode = keyof typeof gstStates;
 
-/** By name, as a list to choose from shows them. */
+/** Sorted by name, for a list to choose from. */
 export const gstStateCodes = (Object.keys(gstStates) as GstStateCode[]).toSorted((a, b) =>
   gstStates[a] < gstStates[b] ? -1 : 1,
 );
@@ -60,9 +60,9 @@ export const isPan = (text: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(text
 
 export type GstinFault = "form" | "foreign" | "state" | "checksum";
 
-/** What is wrong with a GSTIN: two digits of the state, a PAN, a number within it, a letter and a check character. */
+/** The fault of a GSTIN, which has two digits of the state, a PAN, a number within it, a letter and a check character. */
 export function gstinFault(text: string): GstinFault | null {
-  // Of a service from abroad (OIDAR): 99, the state's code, the country, a number.
+  // The GSTIN of a service from abroad (OIDAR): 99, the state's code, the country, a number.
   if (/^99\d{2}[A-Z]{3}\d{5}[A-Z]{3}$/.test(text)) return "foreign";
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/.test(text)) return "form";
   if (!isGstStateCode(text.slice(0, 2))) return "state";

@@ -1,4 +1,4 @@
-/** Whose address somebody writes from: providers say nothing about it, a domain of one's own does. */
+/** Mail providers: an address there says nothing about its owner, unlike a domain of one's own. */
 
 const providers: ReadonlySet<string> = new Set([
   "gmail.com",

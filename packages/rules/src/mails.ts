@@ -12,7 +12,7 @@ export const mailStates = [
 ] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Why an address gets no mail: a mail server refused it for good, its owner complained, or an admin added it. */
+/** Why an address gets no mail: a mail server refused it permanently, its owner complained, or an admin added it. */
 export const suppressionReasons = ["bounce", "complaint", "manual"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 

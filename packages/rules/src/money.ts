@@ -2,7 +2,7 @@
 
 /** "-1,23,456.50": in Indian grouping, with both decimals. */
 export const decimals = (amount: number): string =>
-  // By hand: a browser's formatter takes a cheap phone tens of milliseconds to make.
+  // Without a formatter, which takes a cheap phone tens of milliseconds to make.
   amount.toFixed(2).replaceAll(/(\d)(?=(?:\d\d)+\d\.)/g, "$1,");
 
 const withSign = (text: string, sign: string) => text.replace(/^(-?)/, `$1${sign}`);
@@ -34,5 +34,5 @@ export const majorUnits = (minor: number): string => String(minor / 100);
 /** Paise that a bank debits from a card without asking the payer each time, by the rules of the Reserve Bank. */
 export const AUTO_DEBIT_MAX = 15_000_00;
 
-/** What a student may say they saved with one offer, in rupees. More is a slip of the finger. */
+/** The range of a student's saving with one offer, in rupees. More is a slip of the finger. */
 export const savedRupees = { min: 1, max: 100_000 } as const;

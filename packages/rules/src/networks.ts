@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** The admin allow-list and the keys' IP lists: which addresses lie in `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`. */
+/**
+ * The admin allow-list and the keys' IP lists: which addresses lie in `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`. By `node:net`,
+ * which parses strictly; `ipaddr.js` takes `127.1` for an address and counts the unassigned `4000::/3` as public.
+ */
 
 /**
  * An address in the form that people write: without a zone, and an IPv4 one as itself where a socket for both
@@ -23,13 +26,13 @@ export function plainNetwork(entry: string): string {
   if (address === undefined || prefix === undefined) return plainAddress(entry);
   const plain = plainAddress(address);
   if (plain.includes(":") || !address.includes(":")) return `${plain}/${prefix}`;
-  // Wider than what holds all of IPv4: it is a network of IPv6 addresses.
+  // Wider than the range that holds all of IPv4: it is a network of IPv6 addresses.
   return Number(prefix) < 96 ? entry : `${plain}/${Number(prefix) - 96}`;
 }
 
 /**
- * A matcher for these networks and addresses. An empty list allows every caller; otherwise what is no IP address
- * lies in none. @throws on an entry that is neither a network nor an address
+ * A matcher for these networks and addresses. An empty list allows every caller; otherwise a text that is not an IP address
+ * is in no network. @throws on an entry that is neither a network nor an address
  */
 export function networkMatcher(entries: readonly string[]): (address: string) => boolean {
   if (entries.length === 0) return () => true;

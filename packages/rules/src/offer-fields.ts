@@ -1,7 +1,7 @@
 /**
  * The fields of an offer that its brand fills in, as the API names them, and how each is written. The API's answers,
  * revisions and audit, and the brand site's form, its checks and its lists of changes follow this list. The API has their
- * columns (`offerColumns`) and limits (`schemas-fields.ts`) beside it; types name what is missing there.
+ * columns (`offerColumns`) and limits (`schemas-fields.ts`) beside it; types name a field that is missing there.
  *
  * - `text`: never empty. `optional`: text, or null.
  * - `choice`: one of a list, or an id. `day`: `YYYY-MM-DD`.

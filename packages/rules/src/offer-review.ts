@@ -17,7 +17,7 @@ export type OfferReviewReason = (typeof offerReviewReasons)[number];
 /** Characters of the reviewer's own words; `other` needs some. */
 export const reviewNoteLength = { min: 3, max: 1000 } as const;
 
-/** What the brand reads for a reason. `other` has no words of its own: the reviewer writes them. */
+/** The brand's text for a reason. `other` has no words of its own: the reviewer writes them. */
 export const offerReasonTexts: Readonly<
   Record<Locale, Readonly<Record<Exclude<OfferReviewReason, "other">, string>>>
 > = {
@@ -47,7 +47,7 @@ export const offerReasonTexts: Readonly<
   },
 };
 
-/** What a reason and a note say together; at least one of them has words. */
+/** The text of a reason and a note together; at least one of them has words. */
 export function reviewTexts(
   locale: Locale,
   reason: OfferReviewReason,
@@ -57,6 +57,6 @@ export function reviewTexts(
   return note === null ? text : [...text, note];
 }
 
-/** What became of opening an offer's link. `unreachable` says nothing about the offer: the next try may succeed. */
+/** The result of opening an offer's link. `unreachable` says nothing about the offer: the next try may succeed. */
 export const linkOutcomes = ["ok", "elsewhere", "refused", "not_public", "unreachable"] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];

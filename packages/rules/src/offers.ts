@@ -34,7 +34,7 @@ export const offerStatusWords: Record<OfferStatus, string> = {
   archived: "archived",
 };
 
-/** Whom an offer can be opened by. Sites compare an offer's value with what an account's `opens` lists. */
+/** The people who can open an offer. Sites compare an offer's value with an account's `opens`. */
 export const openness = ["everyone", "accounts", "verified_students"] as const;
 export type OpensFor = (typeof openness)[number];
 
@@ -76,7 +76,7 @@ export const isPoolLow = ({ total, left }: { total: number; left: number }): boo
   left * LOW_POOL_PARTS <= total;
 
 /**
- * Fields of a published offer whose change takes effect at once: when it runs, how much of it there is, and what only the
+ * Fields of a published offer whose change takes effect at once: its dates, its limits, and fields that only its
  * brand sees. Every other field says what a student gets, so a change of it waits for review.
  */
 const atOnce: ReadonlySet<string> = new Set([

@@ -8,26 +8,26 @@ export const pageMarks = {
   /** Id of the note about a failed start, which the page's code removes; and a mark on the document when the start failed. */
   startNoteId: "bachat-start",
   startFailed: "data-start-failed",
-  /** On the document while it is being left: what does not load then is no failure. */
+  /** On the document while the browser leaves it: a file that does not load then is no failure. */
   leaving: "data-leaving",
   /** On the document on a slow link, until the page answers: the site's own fonts and the logos further down wait. */
   slow: "data-slow",
-  /** On the document where it is the page that the service worker keeps: there was no network to get this one. */
+  /** On the document when the service worker's copy is shown, because there was no network to get the page. */
   kept: "data-kept",
-  /** On the root element: empty while nothing listens, "hydrating" while React hydrates, then gone. */
+  /** On the root element: empty before the scripts run, "hydrating" while React hydrates, then removed. */
   rendered: "data-rendered",
   /** On the root element: the language that the server wrote the page in. */
   language: "data-language",
   /** The name of the one cookie that a page sets: the language that its reader chose. */
   languageCookie: "bachat-language",
-  /** On the button that was pressed last, before anything listened. */
+  /** On the button that was pressed last, before the scripts ran. */
   pressed: "data-pressed",
-  /** On what does something else for each person, and the same before and after it is known who is here: a name of it. */
+  /** A name of a control whose element changes when the session becomes known: a press before finds the element after. */
   press: "data-press",
-  /** Storage key and attribute of the document: somebody was signed in here when last it was known. */
+  /** Storage key and attribute of the document: at the last page load somebody was signed in here. */
   returningKey: "bachat-returning",
   returning: "data-returning",
-  /** On the announcement of a site: its id; and the storage key of the one that was closed here. */
+  /** The announcement of a site carries its id; the storage key keeps the id of the one that was closed here. */
   banner: "data-banner",
   bannerKey: "bachat-banner",
 } as const;

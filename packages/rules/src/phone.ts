@@ -11,7 +11,7 @@ const plainNumber = (typed: string): string => plainCode(typed).replaceAll(/[().
 const INDIAN = /^(?:([6-9]\d{9})|(?:0|(?:\+|00?)?910?)([1-9]\d{9}))$/;
 
 /**
- * A number as it is kept, in the form of E.164: "+919845000000". Ten digits are a number in India. Null for what is no
+ * A number in its stored form, E.164: "+919845000000". Ten digits are a number in India. Null for a text that is not a
  * number.
  */
 export function readPhone(typed: string): string | null {

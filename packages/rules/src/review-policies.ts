@@ -4,7 +4,7 @@ import type { AdminPermission } from "./accounts.ts";
 export const reviewPolicyKinds = ["offers", "student_ids", "brand_applications"] as const;
 export type ReviewPolicyKind = (typeof reviewPolicyKinds)[number];
 
-/** What an admin needs to read the text of a desk. */
+/** The permission that an admin needs to read a desk's policy. */
 export const policyPermissions: Readonly<Record<ReviewPolicyKind, AdminPermission>> = {
   offers: "catalogue",
   student_ids: "reviewer",

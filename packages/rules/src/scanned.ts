@@ -1,7 +1,7 @@
 /** The content of a QR that a shop's camera read, where it is no code that Bachat gave out. */
 export type Scanned = "payment" | "bachat" | "link" | "wifi" | "contact" | "unrelated" | "text";
 
-/** By how the text begins. `origins` are Bachat's own sites. */
+/** The kind of a scanned text, by its beginning. `origins` are Bachat's own sites. */
 export function kindOfScanned(text: string, origins: readonly string[]): Scanned {
   const start = text.trim();
   // UPI (NPCI's linking specification); EMVCo and Bharat QR begin with the payload format "000201".

@@ -1,6 +1,6 @@
 /** Mail domains that name a school: its pupils are no students of a college, so that an address there approves nobody. */
 
-/** What the registered name ends before: `ac.in`, `edu`. */
+/** The suffix behind the registered name: `ac.in`, `edu`. */
 const suffix = /\.(?:(?:ac|co|com|edu|gen|gov|net|org|res|sch)\.[a-z]{2}|[a-z]{2,})$/;
 
 /** "Public school" is among the first; kv, dps, aps and jnv begin the names of chains of schools. */

@@ -4,8 +4,8 @@ import { latinDigits } from "./digits.ts";
  * The form in which text is searched and names are compared: different spellings of the same text have one form. Accents,
  * nuktas, case, width, curly quotes, long dashes, the script of digits and characters without width do not count; a run of
  * white space is one space.
- * Vowel signs stay, since Hindi words would become each other without them. Both the stored text and what is searched for
- * go through this. The database has the same as `search_form`, and a test compares the two on every character.
+ * Vowel signs stay, since Hindi words would become each other without them. Both the stored text and the search go through
+ * this function. The database has the same as `search_form`, and a test compares the two on every character.
  */
 export function searchForm(text: string): string {
   return (
@@ -57,6 +57,6 @@ const variant = /[\u0901`‘’‚‛ʹʻʼʽˈ′ꞌ“”„‟‐‑‒–—
 
 /** Accents, the nuktas of Indian scripts, soft hyphens, joiners, marks of direction, variation selectors. */
 const ignored =
-  // oxlint-disable-next-line no-misleading-character-class -- each character for itself is what is meant
+  // oxlint-disable-next-line no-misleading-character-class -- the class means each character by itself
   /[\u00ad\u0300-\u036f\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/gu;
 const blanks = /[\t-\r \u0085\u1680\u2028\u2029]+/gu;

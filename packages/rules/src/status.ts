@@ -1,9 +1,9 @@
 /** The components and states of the public status page, and the records of its incidents. */
 
 /**
- * The parts of the platform that can be measured, in the order in which they are shown. The first four are asked over HTTP at
- * their public address each minute, `payments` at the provider's. The others have no address of their own: they are judged by
- * how long their oldest work waits.
+ * The parts of the platform that are measured, in their order on the page. A worker calls the first four over HTTP at
+ * their public address each minute, and `payments` at the provider's. The others have no address of their own: they are judged
+ * by the age of their oldest waiting work.
  */
 export const statusComponents = [
   "student_site",
@@ -17,7 +17,7 @@ export const statusComponents = [
 ] as const;
 export type StatusComponent = (typeof statusComponents)[number];
 
-/** `unknown`: nobody has measured it in the last minutes. */
+/** `unknown`: it was not measured in the last minutes. */
 export const componentStates = ["up", "down", "unknown"] as const;
 export type ComponentState = (typeof componentStates)[number];
 
@@ -40,15 +40,15 @@ export const STATUS_DAYS = 90;
 export const LATE_MINUTES = 10;
 
 export interface MeasuredMinutes {
-  /** Minutes in which it was measured. */
+  /** Its measured minutes. */
   measured: number;
-  /** Those of them in which it worked. */
+  /** The measured minutes in which it worked. */
   good: number;
 }
 
 /**
- * Hundredths of a percent, rounded down, so that 100 % means that no measured minute was bad. Null where nothing was measured:
- * a minute that nobody measured counts neither way.
+ * Hundredths of a percent, rounded down, so that 100 % means that no measured minute was bad. Null without a measured minute:
+ * a minute that was not measured counts neither way.
  */
 export const uptimeHundredths = ({ measured, good }: MeasuredMinutes): number | null =>
   measured === 0 ? null : Math.floor((good * 10_000) / measured);

@@ -1,7 +1,7 @@
 /**
- * How the API and the sites' servers end when they are asked to. First each says that it is not ready, serves on, and
- * lets every connection end with its answer, until its balancer has noticed; then it stops listening and finishes what
- * it has.
+ * How the API and the sites' servers stop. First each says that it is not ready, serves on, and
+ * lets every connection end with its answer, until its balancer has noticed; then it stops listening and finishes its
+ * running requests.
  */
 
 /** `DRAIN_SECONDS`, how long a server serves on. */
@@ -10,5 +10,5 @@ export const DRAIN = { usual: 5, most: 15 };
 /** The time for requests under way; after it the process ends. */
 export const FINISH_MS = 10_000;
 
-/** What gives a server its signal must not end it by force before, in seconds. */
+/** The seconds that a process manager must give a server after its signal, before it ends it by force. */
 export const LONGEST_STOP_SECONDS = DRAIN.most + FINISH_MS / 1_000;

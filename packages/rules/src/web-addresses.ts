@@ -1,6 +1,6 @@
 /**
  * An address as people type it, with spaces around it, without a scheme, or with too many or too few slashes. A path alone
- * stays a path, which is no address. An empty text gives null.
+ * stays a path and is therefore no address. An empty text gives null.
  */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim();

@@ -10,7 +10,7 @@ const wholly = new RegExp(`^[${WORD}]+$`, "u");
 export const wordForm = (text: string): string => searchForm(text).replaceAll(hyphen, " ");
 
 /**
- * Text in its search form, with a space on both sides of each word: a part of a text has in it what its own form has. The
+ * Text in its search form, with a space on both sides of each word: the form of a text contains the form of each part of it. The
  * database has the same as `spaced_form`, and a test compares the two.
  */
 export const spacedForm = (text: string): string => ` ${wordForm(text).replaceAll(between, " ")} `;

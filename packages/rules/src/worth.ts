@@ -37,7 +37,7 @@ export const isValueless = (type: DiscountType): type is "bogo" | "free_shipping
 /** The worth for a typed discount; null when it does not fit its type. */
 export function readWorth(type: DiscountType, value: string | null): Worth | null {
   if (isValueless(type)) return value === null ? { type } : null;
-  // Applications may leave the discount to the review; the chip then says what every offer here is.
+  // Applications may leave the discount to the review; the chip then has the words that fit every offer here.
   if (type === "other") return { type, text: value ?? "Student offer" };
   if (value === null) return null;
   if (type === "percentage") {

@@ -18,7 +18,7 @@ interface ByOrder {
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The page on which people pay in the sandbox, and what each of its buttons does. */
+/** The page on which people pay in the sandbox, and the effect of each of its buttons. */
 export function checkoutRoutes(app: FastifyInstance, store: Store, means: Means): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
     payload.resume();
@@ -44,7 +44,7 @@ export function checkoutRoutes(app: FastifyInstance, store: Store, means: Means)
       : send(reply, checkoutPage(order));
   });
 
-  /** What the payer's bank says of the order's payment; nothing while there is none. */
+  /** The dispute of the payer's bank about the order's payment; does nothing without a payment. */
   const dispute =
     (status: Dispute["status"]) =>
     (reply: FastifyReply, order: Order): FastifyReply => {
@@ -79,7 +79,7 @@ export function checkoutRoutes(app: FastifyInstance, store: Store, means: Means)
     "dispute-won": dispute("won"),
     "dispute-lost": dispute("lost"),
     close: (reply, order) => back(reply, order, { outcome: "closed" }),
-    // Paid, and neither the browser nor the webhook tells of it.
+    // Paid, but neither the browser nor the webhook reports it.
     lost(reply, order) {
       store.pay(order, "captured");
       return send(reply, closedPage());

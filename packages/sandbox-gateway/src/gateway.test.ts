@@ -9,7 +9,7 @@ import { buildSandboxGateway, SANDBOX_KEY_ID } from "./gateway.ts";
 const secret = "a-secret-of-the-sandbox-gateway-for-tests";
 const sign = (signed: string) => createHmac("sha256", secret).update(signed).digest("hex");
 
-/** Of the gateway's answers, what is looked at by name. */
+/** The fields of the gateway's answers that the tests read. */
 interface Body {
   id: string;
   amount: number;
@@ -74,7 +74,7 @@ describe("the sandbox gateway", () => {
   }
   const order = async (more: object = {}) =>
     (await call("POST", "/v1/orders", { amount: 118_000, currency: "INR", ...more })).body;
-  /** What a button of the checkout page does. */
+  /** Presses a button of the checkout page. */
   const press = (orderId: string, button: string) =>
     fetch(`${origin}/checkout/${orderId}/${button}`, {
       method: "POST",

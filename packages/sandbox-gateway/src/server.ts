@@ -1,7 +1,7 @@
 import { readSandboxConfig } from "./config.ts";
 import { buildSandboxGateway } from "./gateway.ts";
 
-/** Starts the sandbox gateway. Loopback only; what was paid is forgotten when it ends. */
+/** Starts the sandbox gateway. Loopback only; its payments are kept in memory. */
 const { port, ...options } = readSandboxConfig();
 const { app } = buildSandboxGateway(options);
 

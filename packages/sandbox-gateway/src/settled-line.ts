@@ -21,7 +21,7 @@ export interface SettledLine {
   dispute_id: string | null;
 }
 
-/** How settlements shall differ from what was taken and given back, by the ids of payments and refunds. */
+/** The wanted differences between settlements and the payments and refunds, by their ids. */
 export interface SettlementDifferences {
   missing: Set<string>;
   amounts: Map<string, number>;

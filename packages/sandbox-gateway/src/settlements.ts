@@ -20,7 +20,7 @@ function settlementDay(createdAt: number): string {
   return day;
 }
 
-/** All lines that are paid out on a day (`YYYY-MM-DD`), in the order in which they came. */
+/** All lines that are paid out on a day (`YYYY-MM-DD`), in their order of arrival. */
 export function linesOf(store: Store, day: string): SettledLine[] {
   const { missing, more } = store.settlementDifferences;
   const isDue = ({ id, created_at }: { id: string; created_at: number }) =>
@@ -37,7 +37,7 @@ export function linesOf(store: Store, day: string): SettledLine[] {
   ];
 }
 
-/** What all lines of a day share: they are one payout, at ten in the morning. */
+/** The common fields of all lines of a day: they are one payout, at ten in the morning. */
 function headOf(day: string) {
   const name = day.replaceAll("-", "");
   const at = Math.floor(later(startOfDayInKolkata(day), 10 * HOUR).getTime() / 1_000);

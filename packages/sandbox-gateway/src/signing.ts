@@ -4,7 +4,7 @@ import type { Dispute, Payment } from "./store.ts";
 const sign = (secret: string, text: string) =>
   createHmac("sha256", secret).update(text).digest("hex");
 
-/** What the checkout gives to the page that it returns to. */
+/** The checkout's data for the page that it returns to. */
 export const callbackOf = (secret: string, payment: Pick<Payment, "id" | "order_id">) => ({
   gateway_order_id: payment.order_id,
   gateway_payment_id: payment.id,
@@ -20,7 +20,7 @@ const events = {
   refunded: "payment.captured",
 } as const satisfies Record<Payment["status"], string>;
 
-/** What is sent to the webhook's address about a payment. */
+/** The webhook notice about a payment. */
 export const webhookOf = (secret: string, payment: Payment) =>
   noticeOf(secret, events[payment.status], { payment: { entity: payment } });
 
@@ -30,7 +30,7 @@ const disputeEvents = {
   lost: "payment.dispute.lost",
 } as const satisfies Record<Dispute["status"], string>;
 
-/** What is sent about a dispute. */
+/** The webhook notice about a dispute. */
 export const disputeNoticeOf = (secret: string, payment: Payment, dispute: Dispute) =>
   noticeOf(secret, disputeEvents[dispute.status], {
     payment: { entity: payment },

@@ -14,7 +14,7 @@ export interface Order {
   status: "created" | "attempted" | "paid";
   attempts: number;
   notes: Record<string, string>;
-  /** Of an order whose payment agrees to later debits, and up to how much each. */
+  /** Set for an order whose payment agrees to later debits, together with the most for each. */
   customer_id: string | null;
   max_amount: number | null;
   created_at: number;
@@ -37,7 +37,7 @@ export interface Payment {
   created_at: number;
 }
 
-/** What a payer agreed to. */
+/** A payer's agreement. */
 export interface Token {
   id: string;
   entity: "token";
@@ -47,7 +47,7 @@ export interface Token {
     status: "initiated" | "confirmed" | "rejected" | "paused" | "cancelled";
     failure_reason: string | null;
   };
-  /** Lets the bank refuse what is debited. */
+  /** Makes the bank refuse debits. */
   declines: boolean;
 }
 
@@ -85,7 +85,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 
 export class Refused extends Error {}
 
-/** What the gateway knows. It lives as long as the process. */
+/** The gateway's data. It lives as long as the process. */
 export class Store {
   readonly orders = new Map<string, Order>();
   readonly payments = new Map<string, Payment>();
@@ -95,7 +95,7 @@ export class Store {
   readonly disputes = new Map<string, Dispute>();
   readonly customers = new Map<string, { id: string; entity: "customer"; email: string }>();
   readonly tokens = new Map<string, Token>();
-  /** What becomes of refunds from now on: most banks take them at once. */
+  /** The status of refunds from now on: most banks take them at once. */
   refundsBecome: Refund["status"] = "processed";
   /** Lets settlements differ, for tests. */
   readonly settlementDifferences = noDifferences();

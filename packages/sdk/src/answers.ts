@@ -1,4 +1,4 @@
-/** What the API says about one address, in the names of its documentation. */
+/** The API's answer about one address, in the names of its documentation. */
 
 export interface StudentInfo {
   name: string;

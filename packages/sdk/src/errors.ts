@@ -43,7 +43,7 @@ export class BachatError extends Error {
   readonly kind: BachatErrorKind;
   /** The API's own, stable code, such as `idempotency_key_reused`; the kind where the API gave none. */
   readonly code: string;
-  /** Of the HTTP answer; null when none came. */
+  /** The status of the HTTP answer; null when none came. */
   readonly status: number | null;
   /** Quote it to support. */
   readonly requestId: string | null;
@@ -76,7 +76,7 @@ export function kindOf(status: number, code: string | undefined): BachatErrorKin
   if (known !== undefined) return known;
   if (status === 429) return "rate_limited";
   if ([500, 502, 503, 504].includes(status)) return "unavailable";
-  // A proxy refuses in words of its own: what follows is only from the API itself.
+  // A proxy refuses in words of its own: the code below is only from the API itself.
   if (code === undefined) return null;
   if (status === 401) return "authentication";
   if (status === 402) return "credits";

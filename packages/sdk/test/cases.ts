@@ -11,7 +11,7 @@ import {
   verified,
 } from "./server.ts";
 
-/** What each library makes of an answer: its error, or null for an answer; and how many tries the call took. */
+/** Each library's result for an answer: its error, or null for an answer; and how many tries the call took. */
 interface Case {
   name: string;
   answers: Answer[];

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import type * as Library from "../src/index.ts";
 
 /**
- * Does what each line of its input says and prints how it ended, so that one table of cases asks the libraries of all languages,
+ * Carries out each line of its input and prints how it ended, so that one table of cases tests the libraries of all languages,
  * in any runtime. Its argument is the library's entry: the sources, or the installed package.
  */
 interface Order {

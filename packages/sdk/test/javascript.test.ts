@@ -3,7 +3,7 @@ import { BachatError, StudentVerification } from "../src/index.ts";
 import { pauseBefore } from "../src/transport.ts";
 import { json, refusal, silence, startServer, verified } from "./server.ts";
 
-/** What only the JavaScript library has, or what cannot be seen from outside. */
+/** Cases of the JavaScript library alone, or of its inside. */
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {

@@ -10,14 +10,14 @@ const packages = join(import.meta.dirname, "../..");
 export interface Outcome {
   answer?: Record<string, unknown>;
   error?: Record<string, unknown>;
-  /** An error of the language's own, for what the caller did wrong. */
+  /** An error of the language's own, for the caller's mistakes. */
   mistake?: string;
 }
 
 export interface Language {
   name: string;
   program: string;
-  /** Of the program, with the library's own files. */
+  /** The program's arguments, with the library's own files. */
   args(library: string): string[];
   /** The library's files in this repository. */
   sources: string;

@@ -15,7 +15,7 @@ import { GuardedOutlet } from "./forms/UnsavedGuard.tsx";
 import { SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx";
 import { readSettings, type Mode } from "./settings/settings.ts";
 
-/** For tests: a site with its own routes on an API that answers what the test says. */
+/** For tests: a site with its own routes on an API with the test's answers. */
 
 export type Account = Schemas["Account"];
 
@@ -40,7 +40,7 @@ export const buildAccount = (overrides: Partial<Account> = {}): Account => ({
   ...overrides,
 });
 
-/** What an approved brand's admin may do. */
+/** The rights of an approved brand's admin. */
 export const buildActions = (overrides: Partial<Schemas["BrandActions"]> = {}) => ({
   ...brandActionsOf("admin", "approved"),
   ...overrides,
@@ -75,16 +75,16 @@ const sessionOf = (account: Account) => ({
   user: { id: account.id, email: account.email },
 });
 
-/** Who an answer signs in. */
+/** The person whom an answer signs in. */
 function signedInBy(body: unknown): { id: string; email: string } | null {
   const { access_token, user, session } = Object(body) as Record<string, unknown>;
   if (typeof access_token === "string") return user as { id: string; email: string };
   return session === undefined || session === null ? null : signedInBy(session);
 }
 
-/** A network on which the API answers what the test says, also who is signed in. */
+/** A network on which the API gives the test's answers, with its session. */
 function networkOf(account: Account | null, answers: Answers) {
-  // As the browser's cookie: a sign-in that is answered changes it.
+  // As the browser's cookie: a successful sign-in changes it.
   let held = account && sessionOf(account).user;
   const standard: Answers = {
     "POST /v1/auth/refresh":
@@ -114,7 +114,7 @@ function networkOf(account: Account | null, answers: Answers) {
 
 interface SiteOptions {
   mode?: Mode;
-  /** Who is signed in by the cookie; null is a visitor. */
+  /** The account of the cookie; null is a visitor. */
   account: Account | null;
   answers?: Answers;
   at?: string;

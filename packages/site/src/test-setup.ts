@@ -8,7 +8,7 @@ Reflect.deleteProperty(globalThis, "BroadcastChannel");
 // A page that is unmounted after its test may still send something: it must not reach an API on this machine.
 globalThis.fetch = () => Promise.reject(new TypeError("A component test has no network."));
 
-// What one test left unsaved is not restored in the next one, whose visitor never had a session.
+// Unsaved text of one test must not be restored in the next, whose visitor never had a session.
 afterEach(() => {
   dropAllDrafts();
   localStorage.clear();

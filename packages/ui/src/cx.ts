@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is not set. */
+/** Joins class names, leaving out empty ones. */
 export function cx(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(" ");
 }

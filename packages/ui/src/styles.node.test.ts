@@ -15,7 +15,7 @@ it("has no design token that nothing reads", () => {
   const tokens = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
   const names = new Set([...tokens.matchAll(/^\s+(--[\w-]+):/gm)].map(([, name = ""]) => name));
   expect(names.size).toBeGreaterThan(50);
-  // By its name, or as the colour of a `text` mixin.
+  // Used by its name, or as the colour of a `text` mixin.
   const isRead = (name: string) =>
     new RegExp(`${name}(?![\\w-]|:)|@mixin .*\\btext\\b.* ${name.slice(2)}[ ;]`).test(all);
   expect([...names].filter((name) => !isRead(name))).toEqual([]);

@@ -1,14 +1,14 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// A busy machine is no failure: what does not appear is still found missing, only later.
+// A busy machine is no failure: a missing element is still found missing, only later.
 configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => cleanup());
 
 const ignore = (): void => {};
 
-// What Mantine asks of a browser and jsdom does not have.
+// Functions that Mantine needs and jsdom does not have.
 Object.defineProperty(window, "matchMedia", {
   configurable: true,
   writable: true,

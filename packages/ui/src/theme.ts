@@ -182,7 +182,7 @@ const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
   }
 };
 
-/** What Mantine's own parts read, pointed at the design's tokens. */
+/** The variables of Mantine's own parts, pointed at the design's tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
     "--mantine-color-body": "var(--bg)",
@@ -260,7 +260,7 @@ const baseTheme: MantineThemeOverride = {
     Popover: { defaultProps: { shadow: "md", radius: "lg", offset: 6 } },
     Select: {
       defaultProps: {
-        // A second press on the chosen option keeps it; `clearable` is for what may be empty.
+        // A second press on the chosen option keeps it; `clearable` is for fields that may be empty.
         allowDeselect: false,
         checkIconPosition: "right",
         comboboxProps: { shadow: "md", offset: 4 },

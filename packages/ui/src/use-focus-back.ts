@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** A dialog's own return of focus comes 10 ms after it closed; ours looks whether it did. */
 const AFTER_DIALOG_MS = 20;
 
-/** What the focus is about to go back to. A dialog that takes the place of another one takes this over. */
+/** The element that is about to get the focus back. A dialog that replaces another one takes it over. */
 let waiting: { before: Element | null; timer: ReturnType<typeof setTimeout> } | null = null;
 
 /** A menu's entry goes with its menu: the focus belongs to the button that opened that. */
@@ -21,8 +21,8 @@ function takeOver(): Element | null {
 }
 
 /**
- * Gives the focus back to what had it before, when a dialog closes or is taken away. Mantine does so only for dialogs
- * that were there, closed, before; ours often come as a chunk of their own, already open.
+ * When a dialog closes or is removed, gives the focus back to the element that had it before. Mantine does so only for dialogs
+ * that were rendered closed before; ours often come as a chunk of their own, already open.
  */
 export function useFocusBack(opened: boolean): void {
   useEffect(() => {

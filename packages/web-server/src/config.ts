@@ -72,12 +72,12 @@ export function parseConfig(site: string | undefined, source: Record<string, str
       brand: env.PUBLIC_BRAND_ORIGIN,
       admin: env.PUBLIC_ADMIN_ORIGIN,
     },
-    /** How this server itself asks the API for what it puts into pages. */
+    /** How this server itself reaches the API for the data of its pages. */
     api: {
       origin: env.INTERNAL_API_ORIGIN ?? env.PUBLIC_API_ORIGIN,
       secret: env.SITE_SERVER_SECRET,
     },
-    /** Who may open the admin site; empty for everybody. */
+    /** The networks that may open the admin site; empty for everybody. */
     adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
     trustedProxies: env.TRUSTED_PROXIES,
     /** How long it serves on after it said that it is not ready any more. */

@@ -42,7 +42,7 @@ export function headTags(head: PageHead, language: Locale = "en"): string[] {
   return tags;
 }
 
-/** The same page in each language; who reads neither gets English, at the front door what their browser asks for. */
+/** The same page in each language; readers of neither get English, at the front door the language of their browser. */
 const alternateTags = (addresses: Readonly<Record<Locale, string>>) =>
   Object.entries({ ...addresses, "x-default": addresses.en }).map(
     ([language, address]) =>

@@ -27,8 +27,8 @@ const isFromHere = ({ headers }: FastifyRequest, origin: string) =>
   headers["sec-fetch-site"] === "same-origin" || headers.referer?.startsWith(`${origin}/`) === true;
 
 /**
- * The Hindi address that a reader of Hindi is sent to from an English one; null where the English page is answered. Only two
- * kinds of pages send readers on: the front door, and private pages for readers who chose Hindi. Any other address was shared
+ * The Hindi address to which a reader of Hindi is redirected from an English one; null when the English page is served. Only two
+ * kinds of pages redirect readers: the front door, and private pages for readers who chose Hindi. Any other address was shared
  * or found by a search engine.
  */
 export function hindiTarget(request: FastifyRequest, route: Route, origin: string): string | null {

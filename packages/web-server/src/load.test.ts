@@ -42,7 +42,7 @@ beforeAll(async () => {
     join(directory, "site/routes.json"),
     JSON.stringify({ routes: [{ path: "/", isRendered: true }] }),
   );
-  // In a process of its own: what asks must not be held up by what answers.
+  // In a process of its own: the callers must not be held up by the server.
   server = spawn(process.execPath, ["src/server.ts", "--site", "student"], {
     cwd: resolve(import.meta.dirname, ".."),
     env: { PORT: "0", SITE_DIR: join(directory, "site"), TRUSTED_PROXIES: "127.0.0.1" },

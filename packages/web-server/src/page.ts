@@ -6,7 +6,7 @@ import type { PageHead, RenderedPage } from "./renderer.ts";
 import type { Route } from "./routes-manifest.ts";
 import { START_LINKS_MARK, startLinks } from "./start-links.ts";
 
-/** What the browser's code learns at run time, read from the page's `#bachat-settings`. */
+/** The browser code's settings at run time, read from the page's `#bachat-settings`. */
 export interface PageSettings {
   site: SiteConfig["site"];
   origins: SiteConfig["origins"];
@@ -23,12 +23,12 @@ export interface PageMaker {
     route: Pick<Route, "title" | "hindiTitle" | "description" | "scripts" | "styles">,
     language?: Locale,
   ) => string;
-  /** A route's page with what the site's renderer made of it. */
+  /** A route's page with the result of the site's renderer. */
   rendered: (route: Pick<Route, "scripts" | "styles">, page: RenderedPage) => string;
 }
 
 /**
- * Makes pages from a built index.html. `readStyle` gives the text of one of its style sheets: what the server rendered
+ * Makes pages from a built index.html. `readStyle` gives the text of one of its style sheets: the server's HTML
  * is painted as soon as the page itself is here.
  */
 export function pageMaker(
@@ -89,7 +89,7 @@ const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 const SCRIPT = /\s*<(?:link rel="modulepreload" [^>]*|script type="module" [^>]*><\/script)>/g;
 
 /**
- * What is seen comes before the code that hydrates it: styles in the page itself, scripts in a template until the first
+ * Visible content comes before the code that hydrates it: styles in the page itself, scripts in a template until the first
  * paint (scheme.js starts them). The styles' links stay, switched off: by them the browser's code sees that it need not load
  * them again.
  */

@@ -5,7 +5,7 @@ import { openTestSite } from "./test-site.ts";
 
 const test = openTestSite();
 
-/** Writes what it was given, as the site's module would write it into the form. */
+/** Writes the refused form's data, as the site's module would write it into the form. */
 const renderer: Renderer = {
   render: async (url, language, refused?: RefusedForm) => ({
     status: 200,

@@ -141,7 +141,7 @@ describe("a rendered page", () => {
       await count(index + 2);
       renderings[index + 1]?.finish(null);
       expect(await during, `after ${age} ms`).toBe("good");
-      // The failure is in, and has replaced nothing.
+      // The rendering has failed by now, and the kept page is unchanged.
       await new Promise((done) => setTimeout(done));
       expect(await find("/"), `after ${age} ms`).toBe("good");
     }

@@ -36,7 +36,7 @@ const KEPT = 500;
 /** Rendering holds up everything else that this process does, so few pages are rendered at once and few wait. */
 const AT_ONCE = 2;
 const WAITING = 30;
-/** What one address may have rendered or waiting, so that it does not take everyone's turn. */
+/** The most pages that one address may have rendering or waiting, so that it does not take everyone's turn. */
 const A_VISITOR = 4;
 export const LONGEST_ADDRESS = 2_000;
 /** The longest address of a cached page. Longer ones carry a mail's link or a return address, and are not cached. */

@@ -2,8 +2,8 @@ import type { RefusedForm } from "@bachat/rules/plain-forms";
 import type { Locale } from "@bachat/rules/accounts";
 
 /**
- * What a built site may bring beside its files: a module that renders its public pages before any script runs. This
- * server knows no React; it gives the module a way to ask the API and puts what it answers into the page.
+ * The optional module of a built site beside its files: it renders the site's public pages before any script runs. This
+ * server knows no React; it gives the module a way to ask the API and puts the module's result into the page.
  */
 export interface RendererOptions {
   origins: Record<"api" | "student" | "brand" | "admin", string>;
@@ -38,7 +38,7 @@ export interface RenderedPage {
   location?: string | undefined;
   head: PageHead;
   html: string;
-  /** What the browser's code needs to take the page over without asking again. */
+  /** The data with which the browser's code takes the page over without asking again. */
   data: unknown;
 }
 

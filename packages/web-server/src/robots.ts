@@ -1,8 +1,8 @@
 import type { SiteConfig } from "./config.ts";
 
 /**
- * What crawlers may read. Pages that show one person's own things say `noindex` themselves, for which they must be
- * readable; the admin site is not indexed.
+ * The rules for crawlers. Pages that show one person's own data say `noindex` themselves, for which crawlers must be able to
+ * read them; the admin site is not indexed.
  */
 export function robotsText({ site, origins }: Pick<SiteConfig, "site" | "origins">): string {
   if (site === "admin") return "User-agent: *\nDisallow: /\n";

@@ -37,7 +37,7 @@ export function loadRoutes(directory: string): Route[] {
   return manifest.parse(JSON.parse(readFileSync(file, "utf8"))).routes;
 }
 
-/** What a search engine should find: pages that are server-rendered or describe themselves, and whether categories and brands have pages. */
+/** The pages for search engines: those that are server-rendered or describe themselves, and whether categories and brands have pages. */
 export function publicPages(routes: readonly Route[]) {
   const found = routes
     .filter((one) => one.isUnlisted !== true && one.isPersonal !== true)

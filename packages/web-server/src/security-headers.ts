@@ -1,7 +1,7 @@
 import { ownDocumentOf, type OwnDocument } from "@bachat/rules/own-documents";
 import type { SiteConfig } from "./config.ts";
 
-/** What one page needs beyond all others. */
+/** The needs of one page beyond those of all others. */
 interface Extra {
   /** Other origins whose scripts run, whose pages are framed and that are called. */
   script?: string;
@@ -13,7 +13,7 @@ interface Extra {
   opensWindows?: boolean;
 }
 
-/** Of the brand site. Everywhere else nothing foreign is run. */
+/** Extras of the brand site's pages. All other pages run no foreign code. */
 const extras: Record<OwnDocument, Extra> = {
   "/brand-portal/check": { scansCodes: true },
   // Razorpay's checkout, as its documentation lists the addresses.

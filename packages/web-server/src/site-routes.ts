@@ -38,7 +38,7 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
   const findRendered = renderer === null ? null : renderedPages(renderer, pages.rendered);
   const findSitemap = site === "student" ? siteMap(config, routes) : null;
   const robots = textBody("text/plain; charset=utf-8", robotsText(config));
-  // Of the student site alone the addresses say a language.
+  // Only the student site's addresses say a language.
   const read = (path: string) =>
     site === "student" ? readAddress(path) : { language: "en" as const, path };
   // Bounded by the number of routes and languages.
@@ -131,7 +131,7 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
 function cacheControlOf(file: string): string {
   // The build puts a hash of the content into each of these names.
   if (file.startsWith("assets/")) return "public, max-age=31536000, immutable";
-  // The service worker decides what else is old: it must never be.
+  // The service worker decides the age of all other files: it must never be old itself.
   return file.startsWith("sw.js") ? "no-cache" : "public, max-age=3600";
 }
 

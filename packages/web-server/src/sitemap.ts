@@ -97,7 +97,7 @@ const document = (name: string, entries: readonly string[]) =>
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The site map of the student site, from what its pages and the API say. */
+/** The site map of the student site, from its page records and the API. */
 export function siteMap(config: SiteConfig, routes: readonly Route[]) {
   const pages = publicPages(routes);
   const apiFetch = createApiFetch({

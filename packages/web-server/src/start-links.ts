@@ -2,7 +2,7 @@ import type { Locale } from "@bachat/rules/accounts";
 import { addressIn } from "@bachat/rules/languages";
 import type { SiteConfig } from "./config.ts";
 
-/** In the note about a failed start; what the server makes of it depends on whether the page has anything else. */
+/** The links in the note about a failed start; the server's version depends on whether the page has other content. */
 export const START_LINKS_MARK = " data-links>";
 /** On the note when it is all that the page has. */
 export const ALONE = "alone";

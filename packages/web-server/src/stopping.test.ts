@@ -43,7 +43,7 @@ it("lets go of a caller who sends nothing and does not hang up", async () => {
   socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
   await new Promise((done) => socket.once("end", done));
   expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  // Once the server has closed its side too, what is sent to it is refused.
+  // Once the server has closed its side too, it refuses further data.
   const gone = new Promise((done) => socket.once("error", done));
   const knocking = setInterval(() => socket.write("x"), 200);
   expect(await gone).toMatchObject({ code: expect.stringMatching(/EPIPE|ECONNRESET/) });

@@ -7,7 +7,7 @@ interface RowMenuProps {
   items: readonly { label: string; onClick: () => void }[];
 }
 
-/** What can be done with a row, behind three dots. */
+/** The acts on a row, behind three dots. */
 export const RowMenu = ({ label, items }: RowMenuProps) => (
   <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
     <Menu.Target>

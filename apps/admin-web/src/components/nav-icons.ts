@@ -49,7 +49,7 @@ export const navIcons = {
 
 export type NavIcon = keyof typeof navIcons;
 
-/** What the navigation counts beside its pages. */
+/** The counts beside the navigation's pages. */
 export type NavFigure =
   | "applications"
   | "offers"

@@ -17,7 +17,7 @@ interface ClaimOptions {
   take: () => Promise<{ claim: Claim }>;
   /** Whether there is anything left to decide. */
   isOpen: boolean;
-  /** The call that opens the case claims it, and puts the claim under `claimKey`: only renewals are asked for here. */
+  /** The call that opens the case claims it, and puts the claim under `claimKey`: this hook only renews it. */
   isOpenedElsewhere?: boolean;
 }
 

@@ -4,13 +4,13 @@ import { keyOf } from "./key-of.ts";
 type Keys = Record<string, (() => void) | undefined>;
 
 /**
- * What each key does; letters in lower case. Not while typing, in a dialog, or with Ctrl, Alt or Meta held. A key held
- * down acts once, so that it never decides what comes up next; those in `repeating` go on. Mantine's useHotkeys has neither
- * this nor a name for the keys + and ?, and goes by the character alone or by the place alone.
+ * The act of each key; letters in lower case. Not while typing, in a dialog, or with Ctrl, Alt or Meta held. A key held
+ * down acts once, so that it never decides the next case; keys in `repeating` go on. Mantine's useHotkeys does neither,
+ * has no name for the keys + and ?, and goes by the character alone or by the place alone.
  */
 export function useHotkeys(once: Keys, repeating: Keys = {}): void {
   const latest = useRef({ once, repeating });
-  // With the screen, not after it: a key pressed as soon as its button is enabled does what the button does.
+  // Before the paint, not after it: a key pressed as soon as its button is enabled does the same as the button.
   useLayoutEffect(() => {
     latest.current = { once, repeating };
   });
@@ -23,7 +23,7 @@ export function useHotkeys(once: Keys, repeating: Keys = {}): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (wasBusy || isBusyElsewhere(event)) {
-        // Escape leaves the field; what was typed stays.
+        // Escape leaves the field; the typed text stays.
         if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
         return;
       }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { usePermissions } from "../session/permissions.ts";
 import { developerMessages } from "./messages/en.ts";
 
-/** What the API gives owners only: others read why it is not here. */
+/** A part with data that the API gives to owners only: others read why it is missing. */
 export function OwnerPart({ children }: { children: ReactNode }) {
   const text = developerMessages.useText();
   const may = usePermissions();

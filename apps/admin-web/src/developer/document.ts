@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 
-/** What is read here of the API's OpenAPI document. */
+/** The parts of the API's OpenAPI document that this tool reads. */
 export interface ApiDocument {
   info: { version: string };
   paths: Record<string, Record<string, DocumentedOperation>>;
@@ -60,7 +60,7 @@ export interface Operation {
   path: string;
   summary: string;
   description: string;
-  /** Of the verification API: sent with a brand's key. */
+  /** Whether it belongs to the verification API: it is sent with a brand's key. */
   needsKey: boolean;
   fields: readonly Field[];
 }
@@ -78,7 +78,7 @@ export const documentOptions = queryOptions({
 export const operationCount = ({ paths }: ApiDocument): number =>
   Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
 
-/** What anybody may call, and what a brand's key may, as the document lists them. Bodies other than JSON are left out. */
+/** The operations for anybody and for a brand's key, as the document lists them. Bodies other than JSON are left out. */
 export function openOperations(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -155,7 +155,7 @@ function described(schema: Schema): Pick<Field, "description" | "example" | "cho
 
 const REF = "#/components/schemas/";
 
-/** The schema that a reference names; of several that may hold, the first that says what it is. */
+/** The schema behind a reference; of several alternatives, the first that is not null. */
 function resolved(document: ApiDocument, schema: Schema, depth = 0): Schema {
   const other =
     schema.$ref !== undefined
@@ -170,7 +170,7 @@ type Values = Readonly<Record<string, string>>;
 
 const valueOf = (values: Values, { id }: Field): string => (values[id] ?? "").trim();
 
-/** What a call cannot do without is filled with the document's examples. */
+/** Required fields of the body begin with the document's examples. */
 export const initialValues = ({ fields }: Operation): Record<string, string> =>
   Object.fromEntries(
     fields.map(({ id, isRequired, place, example }) => [
@@ -181,7 +181,7 @@ export const initialValues = ({ fields }: Operation): Record<string, string> =>
 
 export type Fault = "missing" | "not_json";
 
-/** What is wrong with what was typed, by field. What the API itself refuses is for its answer to say. */
+/** The faults of the typed values, by field. Other faults are left to the API's answer. */
 export const faultsIn = ({ fields }: Operation, values: Values): Record<string, Fault> =>
   Object.fromEntries(
     fields.flatMap((field): [string, Fault][] => {

@@ -27,7 +27,7 @@ function Console() {
   const needed = permissionFor(pathname.replace(/\/$/, ""));
   const isClosed = needed !== undefined && !may(needed);
   const isFullWidth = !isClosed && fullWidthPages.includes(pathname);
-  // From one case to the next the page stays, and with it what it is about to store.
+  // From one case to the next the page stays mounted, and with it the calls that it is about to send.
   const isLeaving =
     navigation.state === "loading" && !isSameScreen(navigation.location.pathname, pathname);
   return (

@@ -125,7 +125,7 @@ it.each<[Permission[], string[]]>([
   const { seen } = await show(permissions, "/admin");
   await vi.waitFor(async () => expect(await entries()).toEqual(expected));
   const asked = seen.filter(({ url }) => url.includes("/v1/admin/"));
-  // What the API would refuse is not asked for.
+  // A call that the API would refuse is not made.
   const counted = expected.filter((entry) => !uncounted.has(entry));
   expect(asked.length).toBe(counted.length);
 });

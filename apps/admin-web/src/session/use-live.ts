@@ -16,8 +16,8 @@ interface Live {
 }
 
 /**
- * Follows a desk's changes while its page is looked at, and reads again what is on screen. Where that cannot be had, the
- * page reads every few seconds. A hidden tab follows nothing: it would hold one of the browser's few connections.
+ * Follows a desk's changes while its page is visible, and reads again the queries on screen. Without a stream, the
+ * page reads every few seconds. A hidden tab follows no desk: it would hold one of the browser's few connections.
  */
 export function useLive(
   desk: "verifications" | "applications" | "offers" | "contact-messages",
@@ -55,7 +55,7 @@ export function useLive(
             onOpen: () => {
               failures = 0;
               setLive(true);
-              // What changed before the API followed.
+              // Reads the changes from before the API followed.
               gather();
             },
           });

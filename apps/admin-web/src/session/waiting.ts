@@ -14,7 +14,7 @@ export const verificationsOptions = () => ({
   ...fresh,
 });
 
-/** The applications that wait, with the counts of what waits. */
+/** The oldest waiting application, with the counts of the queue. */
 export const applicationsOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/applications", {
     params: { query: { ...oneRow, status: "pending" } },
@@ -22,7 +22,7 @@ export const applicationsOptions = () => ({
   ...fresh,
 });
 
-/** The message that waits longest for an answer, with the counts of what waits. */
+/** The message that waits longest for an answer, with the counts of the queue. */
 export const messagesOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/contact-messages", {
     params: { query: { ...oneRow, status: "open" } },
@@ -30,7 +30,7 @@ export const messagesOptions = () => ({
   ...fresh,
 });
 
-/** The new name or logo of a brand that waits longest, with how many wait. */
+/** The oldest waiting change of a brand's name or logo, with the count. */
 export const brandChangesOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/brand-changes", { params: { query: oneRow } }),
   ...fresh,
@@ -50,9 +50,9 @@ export const confirmationsOptions = () => ({
 
 /** How a queue is kept up with; null where it is empty. */
 export interface QueueHead {
-  /** Since when the one waits that waits longest. */
+  /** The time at which the oldest waiting case came. */
   oldestAt: string | null;
-  /** By when the first of them is promised: a day, or a moment where hours are promised. */
+  /** The earliest promised time: a day, or a moment where hours are promised. */
   due: string | null;
   /** Null where it is not counted. */
   overdue: number | null;
@@ -63,10 +63,10 @@ export interface Waiting {
   count: number | undefined;
   /** There are more than are counted. */
   hasMore?: boolean;
-  /** Since when the one waits that waits longest; only where the menu shows it. */
+  /** The time at which the oldest waiting case came; only where the menu shows it. */
   oldest?: string | undefined;
   head?: QueueHead | undefined;
-  /** The last try to read it failed: what is known is not true any more. */
+  /** The last try to read it failed: the known figures are outdated. */
   hasFailed: boolean;
   refetch: () => unknown;
 }
@@ -85,7 +85,7 @@ function useWaitingOffers(): Waiting {
   };
 }
 
-/** What waits for finance. */
+/** The queue of finance. */
 export const financeWaitingOptions = () => ({
   ...api.queryOptions("get", "/v1/admin/finance-waiting"),
   ...fresh,
@@ -114,7 +114,7 @@ export function useWaitingFinance(): Record<"refunds" | "cases" | "finance", Wai
   };
 }
 
-/** Where something waits. */
+/** The queues of the desks. */
 export type WaitingAt =
   | "verifications"
   | "applications"
@@ -124,7 +124,7 @@ export type WaitingAt =
   | "refunds"
   | "cases";
 
-/** How many of each wait, of what the person may see. The dashboard shows the same answers. */
+/** The counts of each queue that the person may see. The dashboard shows the same answers. */
 export function useWaiting(): Record<WaitingAt | NavFigure, Waiting> {
   const may = usePermissions();
   const verifications = useQuery({ ...verificationsOptions(), enabled: may("reviewer") });

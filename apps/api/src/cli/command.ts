@@ -7,7 +7,7 @@ export const STATEMENT_TIMEOUT = 120_000;
 
 export interface Command {
   summary: string;
-  /** @returns what it did, in one line */
+  /** @returns the result in one line */
   run(config: Config, args: string[]): Promise<string>;
 }
 

@@ -23,7 +23,7 @@ import { textContext } from "../modules/student-verification/documents/policy.ts
 import { redemptionContext } from "../modules/redemption/redemptions/policy.ts";
 import { webhookSecretContext } from "../modules/verification-api/webhooks/policy.ts";
 
-/** A column of encrypted values, and what each of them was sealed for. */
+/** A column of encrypted values, and the context of each value's seal. */
 export interface SealedColumn {
   table: PgTable;
   column: string;

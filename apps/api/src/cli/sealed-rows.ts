@@ -6,12 +6,12 @@ import type { SealedColumn } from "./sealed-columns.ts";
 export interface SealedRow {
   key: readonly string[];
   box: Buffer;
-  /** What the box was sealed for. */
+  /** The context of the box's seal. */
   context: string;
 }
 
 interface Page {
-  /** How boxes of the current key begin; the others are asked for. */
+  /** The first bytes of boxes of the current key; boxes with other first bytes are searched. */
   mark: Buffer;
   after: readonly string[] | null;
   limit: number;
@@ -66,7 +66,7 @@ export async function takeOld(
   });
 }
 
-/** Puts a box in the place of the one that `takeOld` read; the row's time of change stays. */
+/** Replaces the box that `takeOld` read; the row's time of change is not touched. */
 export async function replaceBox(
   tx: Executor,
   sealed: SealedColumn,
@@ -82,7 +82,7 @@ export async function countOld(db: Executor, sealed: SealedColumn, mark: Buffer)
   return db.$count(sealed.table, isOld(columnOf(sealed, sealed.column), mark));
 }
 
-// Mails that wait in the queue, or could not be sent and may be tried again. Their boxes are text there.
+// Mails in the queue that are not sent yet, or failed and may be tried again. Their boxes are text there.
 const mailBox = sql`decode(data ->> 'sealed', 'base64')`;
 const isOldMail = (name: string, mark: Buffer) => sql`name = ${name}
   and state not in ('completed', 'cancelled') and substring(${mailBox} from 1 for ${mark.length}::int) <> ${mark}`;

@@ -1,7 +1,7 @@
 import type { Dependencies } from "../dependencies.ts";
 import { reencryptAll } from "./reencrypt.ts";
 
-/** `secrets:rotate`: everything under the current key; what is left keeps the keys before in use. */
+/** `secrets:rotate`: re-encrypts everything with the current key; values that are left over still need the older keys. */
 export async function runSecretsRotate(dependencies: Dependencies): Promise<string> {
   const [current, ...others] = dependencies.config.secrets.encryptionKeys.map(({ id }) => id);
   console.log(`Current key ${current}; only for reading: ${others.join(", ") || "none"}.`);

@@ -1,6 +1,6 @@
 /**
  * The commonest passwords of six characters and more, lower case, from the frequency lists that zxcvbn publishes (MIT),
- * with what people in India and on this site would try first. Some are crude: people choose such words.
+ * with the words that people in India and on this site would try first. Some are crude: people choose such words.
  */
 const words = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow

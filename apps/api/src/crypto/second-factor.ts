@@ -2,7 +2,11 @@ import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { UserId } from "../ids.ts";
 
-/** Six digits every 30 seconds over SHA-1: what every authenticator app understands. */
+/**
+ * TOTP (RFC 6238): six digits every 30 seconds over SHA-1, which every authenticator app understands, by `otpauth`. It works
+ * on any phone, offline and without a fee. A text message costs money and can be taken over by a swapped SIM; many shared and
+ * older phones cannot keep a passkey yet, for which `second_factors` has room. Our own code would get base32 and drift wrong.
+ */
 
 const STEP_SECONDS = 30;
 export const RECOVERY_CODES = 10;
@@ -19,7 +23,7 @@ const totpOf = (secret: Uint8Array, label: string) =>
 
 export const isTotpShape = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** What a person types or scans into the app. */
+/** The secret for the app, to type or to scan. */
 export function enrolment(
   secret: Uint8Array,
   email: string,

@@ -3,7 +3,7 @@ import { SECOND } from "@bachat/rules/time";
 import { keyedHash } from "./tokens.ts";
 
 /**
- * What a student's screen shows a shop. A QR holds an id (16 bytes), its expiry in unix seconds (4) and half an
+ * The codes on a student's screen for a shop. A QR holds an id (16 bytes), its expiry in unix seconds (4) and half an
  * HMAC-SHA-256 (16) as base64url: 48 characters, so that the squares stay large enough for an old phone's camera.
  */
 
@@ -12,7 +12,7 @@ const EXPIRY_BYTES = 4;
 const MAC_BYTES = 16;
 export const QR_SECONDS = 60;
 
-/** What is in a QR: one purpose's token is nothing to another. */
+/** The purpose of a QR: a token of one purpose is not accepted for the other. */
 type Purpose = "redemption-qr" | "student-pass-qr";
 
 export function writeShownToken(
@@ -26,7 +26,7 @@ export function writeShownToken(
   return Buffer.concat([body, macOf(secret, purpose, body)]).toString("base64url");
 }
 
-/** What a genuine token says, or null for any other text. The caller compares the expiry with its clock. */
+/** The content of a genuine token, or null for any other text. The caller compares the expiry with its clock. */
 export function readShownToken(
   secret: string,
   purpose: Purpose,

@@ -43,7 +43,7 @@ export function keyedHashHex(secret: string, purpose: string, content: string): 
   return hash("sha256", outer, "hex");
 }
 
-/** Of SHA-256, in bytes. */
+/** The block length of SHA-256, in bytes. */
 const BLOCK = 64;
 
 interface KeyBlocks {
@@ -53,7 +53,7 @@ interface KeyBlocks {
 }
 const keyBlocks = new Map<string, KeyBlocks>();
 
-/** What the two hashes begin with. A process has a few secrets. */
+/** The first blocks of HMAC's two hashes, kept by secret. A process has a few secrets. */
 function keyBlocksOf(secret: string): KeyBlocks {
   const known = keyBlocks.get(secret);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * Tells the planner what the tables hold: for whatever has just filled them. Needs the owner's role. A table without
+ * Gives the planner statistics of the tables, after they were filled. Needs the owner's role. A table without
  * rows is left alone, since Postgres plans for one it knows nothing of as if it were to grow.
  */
 export async function analyzeFilled(ownerUrl: string): Promise<void> {

@@ -7,7 +7,7 @@ import * as schema from "./schema/index.ts";
 type Schema = typeof schema;
 export type Database = NodePgDatabase<Schema> & { $client: ConnectionPool };
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a repository takes: the pool or the transaction that its caller opened. */
+/** The argument of a repository: the pool or the transaction that its caller opened. */
 export type Executor = Database | Transaction;
 
 interface DatabaseOptions {
@@ -80,7 +80,7 @@ export function databaseUntil(
 
 /**
  * Plans by key and index, whatever the statistics say or do not say yet: joins in the order written, planned once a
- * connection. A table can only be joined by an index, since nothing may read one whole; hash joins are for what the
+ * connection. A table can only be joined by an index, since no statement may read one whole; hash joins are for rows that the
  * statement itself brings. For statements that read few rows by whole keys, and for no others.
  */
 const KEY_SETTINGS: Record<string, string> = {

@@ -15,7 +15,7 @@ const typed = [
   "022-2345-6789",
   "+44 20 7946 0000",
   "0044 20 7946 0000",
-  // Not a phone number: stays as it is.
+  // Not a phone number: it is not changed.
   "2345 6789",
   "+91 12345",
 ];

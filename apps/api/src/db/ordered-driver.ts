@@ -11,7 +11,7 @@ import type { ConnectionPool } from "./pool.ts";
 /**
  * Sends statements over one connection in the order given, each a transaction of its own, without waiting for the answer
  * to the one before: Postgres begins the next the moment the last is committed. The connection goes back to its pool
- * when nothing is under way. Its pool must allow pipelines.
+ * when no statement is under way. Its pool must allow pipelines.
  */
 export function orderedDriver(pool: ConnectionPool): Driver {
   let borrowed: { client: Promise<pg.PoolClient>; underWay: number } | null = null;
@@ -38,7 +38,10 @@ export function orderedDriver(pool: ConnectionPool): Driver {
   };
 }
 
-/** As `client.query(statement)`, whose own promise lets all rows outlive the next young garbage collection (docs/adr/0032). */
+/**
+ * As `client.query(statement)`, whose own promise lets all rows outlive the next young garbage collection: each such collection
+ * then kept 1.5 MB and took 3 to 6 ms, with a callback 0.4 MB and 2 ms.
+ */
 function runWithCallback<T extends pg.QueryResultRow>(
   client: pg.PoolClient,
   statement: Statement,

@@ -6,7 +6,7 @@ const PORTION = 1_000;
 
 /**
  * Deletes the rows whose moment `at` is before `before`, and for which `only` holds, oldest first. Each portion is a
- * transaction of its own, so that what was deleted stays so when a later portion fails. Goes by the index of `at`.
+ * transaction of its own, so that earlier deletions stay when a later portion fails. Goes by the index of `at`.
  */
 export async function deleteBefore(
   db: Executor,
@@ -14,9 +14,9 @@ export async function deleteBefore(
   before: Date,
   only?: SQL,
 ): Promise<void> {
-  // Asked in the inner statement alone, which holds the rows: beside `ctid` it would have the delete walk all old rows.
+  // The condition is in the inner statement alone, which holds the rows: beside `ctid` it would have the delete walk all old rows.
   const isOld = lt(at, before);
-  // Not from the start each time: that would be through all the entries of what was just deleted.
+  // Each portion starts where the last one ended: from the start it would pass all index entries of deleted rows.
   let from: SQL | undefined;
   for (;;) {
     const [portion] = await db.transaction(async (tx) => {

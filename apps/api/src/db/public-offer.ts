@@ -37,7 +37,7 @@ export const publicOfferColumns = {
   popularityScore: sql<number>`${offers.popularityScore} / (select popularity_weight(now()))`.as(
     "current_popularity",
   ),
-  /** What sorts and cursors go by: it stays as the offer ages. */
+  /** The rank for sorts and cursors: it does not change as the offer ages. */
   popularityRank: sql<number>`${offers.popularityScore}`.as("popularity_rank"),
   featured: offers.featured,
   placementPriority: offers.placementPriority,
@@ -55,12 +55,12 @@ export const publicOfferColumns = {
 
 type OfferRow = typeof offers.$inferSelect;
 
-/** What `publicOfferColumns` select. */
+/** A row of `publicOfferColumns`. */
 export type PublicOfferRow = Pick<OfferRow, keyof typeof publicOfferColumns & keyof OfferRow> & {
   discountValue: string | null;
   popularityRank: number;
 };
 
-/** Public on that day in Kolkata: `is_public` is as of the last refresh, so the dates are asked again. */
+/** Public on that day in Kolkata: `is_public` is as of the last refresh, so the dates are compared too. */
 export const publicOn = (today: string | Placeholder): SQL =>
   sql`${offers.isPublic} and ${offers.startDate} <= ${today} and ${offers.endsOn} >= ${today}`;

@@ -52,8 +52,9 @@ const PORTION = 500;
 
 /**
  * Adds the colleges of the two files that this installation has not had, and gives them their mail domains. Safe to repeat:
- * what admins changed, merged or removed stays so. A college that an admin has added already, under one of the names, is kept
- * instead.
+ * the changes, merges and removals of admins stay, because `reference_colleges` keeps the keys that were added once. A college
+ * that an admin has added already, under one of the names, is kept instead. `colleges.tsv` is written by hand, facts alone, and
+ * `colleges-swot.tsv` is made of swot (MIT): the licences of other lists are unclear or forbid copies.
  */
 export async function ensureColleges(db: Database): Promise<void> {
   const all = await readReferenceColleges();
@@ -140,7 +141,7 @@ async function namesTaken(tx: Executor, given: readonly ReferenceCollege[]) {
   return Map.groupBy(rows, ({ name }) => name);
 }
 
-/** Once for each college, so that what admins choose afterwards stays: an older installation had no main domains. */
+/** Once for each college, so that admins' later choices stay: an older installation had no main domains. */
 async function markMainDomains(tx: Executor, portion: readonly ReferenceCollege[]): Promise<void> {
   const marked = portion.filter(({ mainDomain }) => mainDomain !== null);
   if (marked.length === 0) return;

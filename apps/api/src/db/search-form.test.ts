@@ -12,7 +12,7 @@ describe("search_form in the database", () => {
   const test = useTestApp();
 
   it("gives for every character what searchForm gives", async () => {
-    // Each character in a word, twice, and beside a capital; without those that only one of the two Unicode versions knows.
+    // Each character in a word, twice, and beside a capital; without characters that only one of the two Unicode versions knows.
     // From 0x3000 on, where few have marks or cases, every eleventh, but all in the deep run.
     const step = isWhole ? 1 : 11;
     const rows = [];

@@ -10,14 +10,14 @@ import { driverOf } from "./driver.ts";
 
 const dialect = new PgDialect();
 
-/** A query whose text is worked out once: what differs from call to call are the values of its placeholders. */
+/** A query whose text is worked out once: calls differ in the values of its placeholders alone. */
 export interface Statement<Row> {
   run(db: Database, values: Record<string, unknown>): Promise<Row[]>;
 }
 
 /**
- * Without a name Postgres plans it for the values of each call: right where they decide what is quick. With one it is
- * planned a few times a connection and then not again, so that its plan must be good for all values.
+ * Without a name Postgres plans it for the values of each call, which is best when the values decide which plan is fast. With a
+ * name it is planned a few times a connection and then not again, so that its plan must be good for all values.
  */
 export function statement<Row extends Record<string, unknown>>(
   name: string | null,
@@ -37,7 +37,7 @@ export function statement<Row extends Record<string, unknown>>(
   };
 }
 
-/** Columns under the names of a row's fields. Days are asked for as text: the driver would make moments of them. */
+/** Columns under the names of a row's fields. Days are selected as text: the driver would make moments of them. */
 export function selected(columns: Record<string, Column | SQL.Aliased>): SQL {
   const parts = Object.entries(columns).map(([field, column]) => {
     const value = is(column, Column) ? sql`${column}` : column.sql;

@@ -52,7 +52,7 @@ export async function originOf(
 const editorIn = (text: string): string | null =>
   EDITORS.find((name) => text.toLowerCase().includes(name.toLowerCase())) ?? null;
 
-/** What a PDF says that it was made with. Nothing where that is compressed. */
+/** The program that a PDF names as its maker. Empty when that part is compressed. */
 const pdfProgram = (bytes: Buffer): string =>
   [...bytes.toString("latin1").matchAll(/\/(?:Producer|Creator)\s*\(([^)]{0,200})\)/g)]
     .map(([, name]) => name)

@@ -58,7 +58,7 @@ export function isolatedCommand(isolation: Isolation, args: readonly string[]) {
   return { command, args: [...before, ...permissions, ...args] };
 }
 
-/** What a process could do despite its isolation, without Node's permissions. */
+/** The results of a probe: the acts that a process could do despite its isolation, without Node's permissions. */
 interface Probed {
   reachedNetwork: boolean;
   readFile: boolean;

@@ -13,7 +13,7 @@ const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.subarray(start, end)).toString("latin1");
 
-/** What a file is, judged by its first bytes; its name and declared type are never asked. Null for everything else. */
+/** The type of a file by its first bytes; its name and declared type are not read. Null for everything else. */
 export function sniffMediaType(bytes: Uint8Array): DocumentMediaType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
   if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";

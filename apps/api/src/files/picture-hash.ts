@@ -9,8 +9,10 @@ const LEAST_CONTRAST = 4;
 
 /**
  * A perceptual hash: pictures that look the same differ in few bits, however they were saved, scaled or brightened. As
- * long as this because cards of one college share nearly all that a short hash sees (docs/adr/0036). `0` and `1`, or null
- * for a picture without contrast.
+ * long as this because cards of one college share nearly all that a short hash sees. Differing bits, between savings of one
+ * scan and between two students' cards of one college: 0 to 2 and 1 to 3 of 64 bits (`sharp-phash`), 1 to 8 and 5 to 8 of 256
+ * (difference hash), 3 to 11 and 27 to 199 of these. A card cropped by over a percent, or photographed again, is not
+ * recognised. `0` and `1`, or null for a picture without contrast.
  */
 export async function pictureHash(picture: Sharp): Promise<string | null> {
   const grey = await picture.greyscale().resize(SIDE, SIDE, { fit: "fill" }).raw().toBuffer();

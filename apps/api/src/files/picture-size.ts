@@ -47,7 +47,7 @@ function webpPixels(bytes: Buffer): number | null {
   }
 }
 
-/** From segment to segment up to the frame's header: SOF0 to SOF15 without the three markers that are none. */
+/** From segment to segment up to the frame's header: SOF0 to SOF15, without the three of these markers that are no frames. */
 function jpegPixels(bytes: Buffer): number | null {
   for (let at = 2; bytes.readUInt8(at) === 0xff;) {
     const marker = bytes.readUInt8(at + 1);

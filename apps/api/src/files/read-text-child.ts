@@ -94,7 +94,7 @@ async function readUpright(page: Buffer): Promise<PageText> {
   return inOneOrder(found);
 }
 
-/** What was found again is there twice: what is compared with it takes the better one. */
+/** A text that was found twice keeps both readings: comparisons take the better one. */
 function inOneOrder(found: readonly PageText[]): PageText {
   let lines = 0;
   return found.flatMap((words) => {

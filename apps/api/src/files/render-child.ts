@@ -45,7 +45,7 @@ const size =
       } as const)
     : ({ width: side, height: side, fit: "cover" } as const);
 
-/** Loads the image library; what it returns brings an image to its size, drops its metadata and writes WebP. */
+/** Loads the image library. @returns a function that brings an image to its size, drops its metadata and writes WebP */
 async function loadEncoder() {
   const { default: sharp } = await import("sharp");
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error" as const };
@@ -138,14 +138,14 @@ const loaders: Record<DocumentMediaType, () => Promise<Decode>> = {
   "application/pdf": loadPdfDecoder,
 };
 
-/** Of the first page as it is shown; pictures for the sites need none. */
+/** The hash of the first page as it is shown; pictures for the sites need none. */
 async function hashOf([page]: readonly Buffer[]): Promise<string | null> {
   if (page === undefined || wanted !== "") return null;
   const { default: sharp } = await import("sharp");
   return pictureHash(sharp(page));
 }
 
-// A library that does not load is our fault and ends the process; only what fails after it is the file's.
+// A library that does not load is our fault and ends the process; only a failure after it is the file's.
 const decode = await loaders[mediaType as DocumentMediaType]();
 const bytes = await buffer(process.stdin);
 const result = await decode(bytes).then(

@@ -1,9 +1,9 @@
 /**
- * What a child process of the sandbox says: one line of JSON with sizes or a failure, the pages' bytes end to end, and a mark.
- * The mark comes last, so that an answer which was cut off is never taken for one.
+ * The answer of a child process of the sandbox: one line of JSON with sizes or a failure, the pages' bytes end to end, and a
+ * mark. The mark comes last, so that an answer which was cut off is not taken as complete.
  */
 
-/** What can be wrong with a file. Only the rendering process says so, and only after it has looked. */
+/** Faults of a file. Only the rendering process reports them, and only after it has looked. */
 export const renderFailures = [
   "damaged",
   "password_protected",

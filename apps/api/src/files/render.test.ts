@@ -116,7 +116,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What the processor has spent on a process, by Linux's /proc. */
+/** The processor time of a process, by Linux's /proc. */
 function processorMs(pid: number): number {
   const fields = execFileSync("cat", [`/proc/${pid}/stat`], { encoding: "utf8" }).split(" ");
   const TICK_MS = 10;

@@ -5,7 +5,7 @@ import type { TicketDrawing } from "./ticket-drawing.ts";
 import { takeTurns } from "./turns.ts";
 
 const documentLimits: ProcessLimits = { cpuMs: 30_000, clockMs: 300_000, heapMb: 256 };
-/** Of what is rendered while a person waits. */
+/** Limits for a picture that a person waits for. */
 const pictureLimits: ProcessLimits = { ...documentLimits, clockMs: 90_000 };
 
 /** The limit for a portion of tickets; no person waits for them. */

@@ -1,7 +1,7 @@
 /**
- * What every script of the sandbox begins with: a file on stdin; processor time in milliseconds, process id of the parent and
- * then `args` as arguments; one answer on stdout. It says only what it found out about the file: when it runs out of memory,
- * cannot load a library or is ended, it says nothing.
+ * The beginning of every script of the sandbox: a file on stdin; processor time in milliseconds, process id of the parent and
+ * then `args` as arguments; one answer on stdout. The answer is about the file alone: when the script runs out of memory,
+ * cannot load a library or is ended, it gives no answer.
  */
 import { Worker } from "node:worker_threads";
 import { claimAnswer, frame, type RenderResult } from "./render-protocol.ts";

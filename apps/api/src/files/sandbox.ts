@@ -5,11 +5,11 @@ import { AppError } from "../errors.ts";
 import { findIsolation, isolatedCommand } from "./isolation.ts";
 import { unframe, type RenderResult } from "./render-protocol.ts";
 
-/** What one run of a child process may cost. */
+/** The limits of one run of a child process. */
 export interface ProcessLimits {
-  /** Of the processor: more is the file's fault, it takes too long. */
+  /** Processor time: a file that takes more is at fault. */
   cpuMs: number;
-  /** By the clock: more is the fault of a busy machine, and says nothing about the file. */
+  /** Time by the clock: taking more is the fault of a busy machine, and says nothing about the file. */
   clockMs: number;
   heapMb: number;
 }
@@ -79,7 +79,7 @@ export async function runInSandbox(
   running.add(child);
   const timer = setTimeout(() => child.kill("SIGKILL"), clockMs);
   try {
-    // A child that dies early closes its stdin; what it said, or did not say, is the answer.
+    // A child that dies early closes its stdin; its output, or the lack of it, is the answer.
     child.stdin.on("error", () => {});
     child.stdin.end(bytes);
     const ended = new Promise<string>((resolve, reject) => {

@@ -15,10 +15,10 @@ const PIECE = 64 * 1024;
 const CIPHER = "aes-256-ctr";
 
 /**
- * Gives `work` what arrives, once all of it is there: a slow sender keeps neither memory nor a database connection busy.
+ * Gives `work` the data once all of it has arrived: a slow sender keeps neither memory nor a database connection busy.
  * The file loses its name as soon as it is open, so that it is gone however the process ends. It is encrypted with a key
- * that only this call knows, because disks keep what was written on them.
- * @throws 503 when the disk is full, and what `chunks` and `work` throw
+ * that only this call knows, because disks keep deleted data.
+ * @throws 503 when the disk is full, and the errors of `chunks` and `work`
  */
 export async function withSpooled<T>(
   chunks: AsyncIterable<Uint8Array>,

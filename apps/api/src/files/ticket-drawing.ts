@@ -2,7 +2,7 @@ import type { OverlayOptions } from "sharp";
 import sharp from "sharp";
 import { setText, type SetText } from "./ticket-text.ts";
 
-/** What the picture of an offer's ticket shows. Pictures are as they are stored. */
+/** The content of a ticket's picture. Pictures are as they are stored. */
 export interface TicketDrawing {
   brand: string;
   title: string;

@@ -18,7 +18,7 @@ const DRAWN =
 const MOST_LETTERS = 160;
 const letters = new Intl.Segmenter("hi", { granularity: "grapheme" });
 
-/** The text with only what can be drawn, on one line. */
+/** The text with only the characters that can be drawn, on one line. */
 export function drawable(text: string): string {
   const kept = [...text.normalize("NFC").replaceAll(/\s+/gu, " ")].filter((one) => DRAWN.test(one));
   return cut(kept.join("").replaceAll(/ {2,}/g, " ").trim(), MOST_LETTERS);

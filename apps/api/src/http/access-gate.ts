@@ -30,7 +30,7 @@ import { type AskForSecond, registerTwoPeople } from "./two-people.ts";
  * suspension and role changes act on the next call.
  */
 
-/** `Bachat-Account`, as Node names headers: whom the caller believes to be signed in as. */
+/** `Bachat-Account`, as Node names headers: the account that the caller's page was opened with. */
 export const accountHeader = "bachat-account";
 
 const tokenClaims = z.object({
@@ -80,7 +80,7 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
     return actor;
   }
 
-  // Behind the limits by address, which are hooks of the routes: a call that is refused here has counted.
+  // Behind the limits by address, which are hooks of the routes: a call that is refused here has already counted there.
   app.addHook("preParsing", async (request) => {
     const { url, config } = request.routeOptions;
     const access = config.access;
@@ -104,7 +104,7 @@ export function registerAccessGate(app: FastifyInstance, dependencies: GateDepen
   });
 }
 
-/** A site says whom its page was opened by: a call of theirs is never carried out, nor a read answered, as another's. */
+/** A site names the account of its page: a call of that account is never carried out, nor a read answered, as another's. */
 function checkAccount(request: FastifyRequest, actor: UserActor | null): void {
   const named = request.headers[accountHeader];
   if (named === undefined) return;
@@ -143,7 +143,7 @@ function authorize(request: FastifyRequest, actor: UserActor, access: Access): v
     if (access.brandAction !== undefined) requireAction(request.brandActor, access.brandAction);
     return;
   }
-  // An admin-audience session without rights may still use what every signed-in account may.
+  // An admin-audience session without rights may still use the operations of every signed-in account.
   if (access.roles.includes("student") && access.roles.includes("admin")) return;
   if (!access.roles.some((role) => actor.roles.has(role))) throw forbidden();
   const { permission } = access;

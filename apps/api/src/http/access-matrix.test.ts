@@ -22,9 +22,9 @@ interface Operation {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: string;
   roles: RoleLabel[];
-  /** Of an admin, beside the role. */
+  /** An admin's permission, beside the role. */
   permission: AdminPermission | "any" | undefined;
-  /** What it is for a brand's member, and the status of the brand that this needs. */
+  /** The operation's action for a brand's member, and the status of the brand that it needs. */
   action: BrandAction | undefined;
   brandStatus: BrandStatus | undefined;
 }
@@ -58,7 +58,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   ),
 );
 
-/** What the gate itself answers; an operation's own 401 and 403 have other codes. */
+/** The codes of the gate's own answers; an operation's own 401 and 403 have other codes. */
 const gateCodes = new Set([
   "unauthenticated",
   "token_expired",
@@ -151,7 +151,7 @@ describe("access matrix", () => {
     );
   }
 
-  /** What the gate answers to a role that the operation does not name. */
+  /** The gate's answer to a role that the operation does not name. */
   function refusal(label: RoleLabel, operation: Operation): number {
     if (label === "anonymous" || label === "api_key") return 401;
     // The verification API knows keys, not sessions.

@@ -8,11 +8,11 @@ export interface Access {
   session: "none" | "optional" | "required";
   /** Needs a proof of the password or second factor younger than ten minutes. */
   freshProof: boolean;
-  /** Beside the role `admin`; published in `x-permission`. `any` is for what is an admin's own. */
+  /** Beside the role `admin`; published in `x-permission`. `any` is for an admin's own data. */
   permission?: AdminPermission | "any";
   /** Set for every admin operation that changes something; published in `x-not-own`. */
   duties?: Duties;
-  /** Of a brand's member: decides by role and by the brand's status; published in `x-brand-action`. */
+  /** A brand member's action: decides by role and by the brand's status; published in `x-brand-action`. */
   brandAction?: BrandAction;
 }
 
@@ -67,7 +67,7 @@ export const adminWith = (permission: AdminPermission, duties?: Duties): Access 
   ...(duties && { duties }),
 });
 
-/** Every admin, for what is theirs alone and says nothing of anybody else. */
+/** Every admin, for the caller's own data alone. */
 export const anyAdmin: Access = {
   ...required(["admin"]),
   permission: "any",

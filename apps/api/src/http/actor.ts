@@ -12,7 +12,7 @@ import type { FastifyRequest } from "fastify";
 import type { BrandId, SessionId, UserId } from "../ids.ts";
 import { AppError, conflict, emailNotConfirmed, forbidden } from "../errors.ts";
 
-/** Who may call, as published in `x-roles`: in full, nothing implied. */
+/** The possible callers, as published in `x-roles`: in full, none is implied. */
 export const roleLabels = [
   "anonymous",
   "student",
@@ -44,7 +44,7 @@ export interface UserActor {
   email: string;
   emailConfirmed: boolean;
   isAdmin: boolean;
-  /** What an admin may do; empty for all others. */
+  /** An admin's permissions; empty for all others. */
   permissions: AdminPermission[];
   hasSecondFactor: boolean;
   memberships: Membership[];
@@ -52,7 +52,7 @@ export interface UserActor {
   proofAt: Date | null;
 }
 
-/** How long password or second factor, once given, allow what needs a fresh proof. */
+/** How long a password or second factor, once given, counts as a fresh proof. */
 export const PROOF_MS = 10 * MINUTE;
 
 /** Until when this session needs no new proof; null without one. */
@@ -116,7 +116,7 @@ export function requirePermission(
 }
 
 /**
- * For what only some calls of a route do; the rest is the route's own `brandMemberWho`.
+ * For a route that needs the action in some calls only; the other calls have `brandMemberWho`.
  * @throws 403, or the rule's refusal when the brand's status does not allow it
  */
 export function requireAction({ actions, role }: BrandActor, action: BrandAction): void {
@@ -127,7 +127,7 @@ export function requireAction({ actions, role }: BrandActor, action: BrandAction
 export const notInRole = () => forbidden("Your role in this brand is not allowed to do this.");
 
 /**
- * What the gate answers when the brand's status does not allow it. A write answers the same when the status in its WHERE
+ * The gate's answer when the brand's status does not allow the action. A write answers the same when the status in its WHERE
  * has changed since.
  */
 export function refusedByStatus(action: BrandAction): AppError {

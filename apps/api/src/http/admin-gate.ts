@@ -7,7 +7,7 @@ export interface AdminRules {
   requireAdminSecondFactor: boolean;
 }
 
-/** What admin work needs beside a session, whatever its path: calls, sign-in and signed links all pass here. */
+/** The conditions of admin work besides a session, whatever its path: calls, sign-in and signed links all pass here. */
 export function adminGate(rules: AdminRules) {
   const isAllowed = networkMatcher(rules.adminAllowedNetworks);
   return {

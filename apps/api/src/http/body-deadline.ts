@@ -14,7 +14,7 @@ export function registerBodyDeadline(app: FastifyInstance, milliseconds = BODY_M
     if (hasUnreadBody(request) && !request.headers["content-type"]?.startsWith("multipart/")) {
       const { raw } = request;
       const timer = setTimeout(() => {
-        // What is answered already is read on and dropped for a while (lingering-close.ts).
+        // An answered request is read on and dropped for a while (lingering-close.ts).
         if (!raw.complete && !reply.raw.writableEnded)
           app.server.emit(
             "clientError",

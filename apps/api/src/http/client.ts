@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { deviceLabel } from "./device-label.ts";
 
-/** What is known of a caller before there is a session. */
+/** The facts about a caller before there is a session. */
 export interface Client {
   ip: string;
   origin: string | undefined;

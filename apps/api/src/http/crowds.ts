@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions 
 import { tooManyCalls } from "../errors.ts";
 import { type CookieConfig, sessionCookies } from "./session-cookie.ts";
 
-/** The most calls that wait about one thing; the next is refused. */
+/** The most calls that wait for one thing; the next is refused. */
 const MOST_WAITING = 200;
 
 interface Waiting {
@@ -78,7 +78,7 @@ const unbounded = new Set(["multipart/form-data", "application/x-www-form-urlenc
 
 /**
  * Uploads read their bodies in the handler, which may take minutes. The verification API has connections of its own. The route of
- * a plain form calls another route, which has the limit.
+ * a plain form calls another route, which has the limit itself.
  */
 const isBounded = ({ method, schema, config }: RouteOptions): boolean =>
   method !== "GET" &&

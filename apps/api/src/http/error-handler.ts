@@ -33,7 +33,7 @@ const awayCodes = new Set([
   "57014",
   "25P03",
 ]);
-/** Another transaction held the row for too long, or Postgres ended a deadlock. Nothing was written. */
+/** Another transaction held the row for too long, or Postgres ended a deadlock. The transaction was rolled back. */
 const heldCodes = new Set(["55P03", "40001", "40P01"]);
 const socketCodes = new Set([
   "ECONNREFUSED",
@@ -134,7 +134,7 @@ export function sendError(
 ): FastifyReply {
   const refusal = toAppError(error);
   if (refusal.status >= 500) {
-    // What is thrown as a refusal is foreseen: a shutdown, a port that is away.
+    // A thrown refusal is foreseen: a shutdown, a port that is away.
     const line = { reqId: request.id, err: error };
     if (error instanceof AppError) request.log.warn(line, "Request refused");
     else request.log.error(line, "Request failed");

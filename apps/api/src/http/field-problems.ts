@@ -3,8 +3,8 @@ import { z } from "zod";
 import { AppError, type FieldError } from "../errors.ts";
 
 /**
- * What is said about a field that breaks its schema: one mapping from zod's findings to rule and sentence. A schema's own
- * message is either a sentence or what comes after the field's name ("must be six digits").
+ * The message about a field that breaks its schema: one mapping from zod's findings to rule and sentence. A schema's own
+ * message is either a sentence or the part after the field's name ("must be six digits").
  */
 
 const NEEDED = "is needed";
@@ -211,7 +211,7 @@ function describeField({ field, rule, message }: FieldError): FieldError {
   return { field, rule, message: sentence(name, message) };
 }
 
-/** What a refusal says, as a whole and of each field. */
+/** A refusal in sentences, as a whole and for each field. */
 export function inSentences({ message, errors }: Pick<AppError, "message" | "errors">) {
   const said = errors.map(describeField);
   const isOfFields = errors.length > 0 && message === errors.map((one) => one.message).join("; ");

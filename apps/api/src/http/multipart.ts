@@ -64,7 +64,7 @@ export async function* readFiles(
   }
 }
 
-/** As readFiles, without any file in memory: each is to be read before the next one is asked for. */
+/** As readFiles, without any file in memory: read each one before you take the next. */
 export async function* streamFiles(
   request: FastifyRequest,
   limits: Limits,

@@ -59,7 +59,7 @@ describe("a call that names another account", () => {
   let student: SignedIn;
   let member: SignedIn;
   let admin: SignedIn;
-  /** Who the page was opened by; the session is by now another's. */
+  /** The account that the page was opened with; the session is another's by now. */
   let first: SignedIn;
 
   beforeAll(async () => {

@@ -33,7 +33,7 @@ export function publicCache(seconds: number): onSendAsyncHookHandler {
 
 const tagOf = (body: string): string => `"${createHash("sha1").update(body).digest("base64url")}"`;
 
-/** Sets the headers; gives what to send: the body, or nothing where the caller has it. */
+/** Sets the headers. @returns the body to send, or nothing for a caller that has it */
 function declare(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ function declare(
 const MAX_ANSWERS = 2_000;
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** One answer, for all who asked before its reading began, and the one that follows it. */
+/** One answer, for all callers from before its reading began, and the one that follows it. */
 interface Flight extends PromiseWithResolvers<Answer | null> {
   begun: boolean;
   next: Flight | null;
@@ -68,7 +68,8 @@ const newFlight = (): Flight => ({
 /**
  * As `publicCache`, and callers who ask the same thing at once share one answer. Callers who come after its reading began
  * wait together for the next reading, so that no answer is older than its question. For the seconds of
- * PUBLIC_LIST_CACHE, or for `keptSeconds`, this process also keeps answers ready-made. What comes with a session is neither shared nor kept.
+ * PUBLIC_LIST_CACHE, or for `keptSeconds`, this process also keeps answers ready-made. Requests with a session are neither
+ * shared nor kept.
  */
 export function sharedAnswers(
   { config, clock }: Pick<Dependencies, "config" | "clock">,
@@ -84,7 +85,7 @@ export function sharedAnswers(
   });
   registerCache(clock, "public_answers", { size: () => kept.size, clear: () => kept.clear() });
   const flights = new Map<string, Flight>();
-  /** Of those whose answer is waited for. */
+  /** Requests whose answer others wait for. */
   const leaders = new WeakMap<FastifyRequest, { key: string; flight: Flight }>();
 
   function keptFor(key: string): Answer | null {
@@ -92,7 +93,7 @@ export function sharedAnswers(
     return answer !== undefined && answer.until > clock.now().getTime() ? answer : null;
   }
 
-  /** What is known without asking; otherwise the caller is to find it out, maybe for others too. */
+  /** The answer, if this process has it; otherwise the caller has to read it, maybe for others too. */
   async function findAnswer(request: FastifyRequest): Promise<Answer | null> {
     const key = keyOf(request);
     const answer = keptFor(key);

@@ -5,8 +5,8 @@ import { problem } from "./schemas.ts";
 
 /**
  * Two people, or two tabs, that change one record. Each answer about it carries the `version` that it has, and each change
- * names the version that it was made from. It is made from what the record says, not counted: no column can be forgotten,
- * a change by a job or by an older server is noticed too, and one that was taken back is none.
+ * names the version that it was made from. It is a hash of the record's content, not a counter: no column can be forgotten,
+ * a change by a job or by an older server is noticed too, and a change that was taken back does not count.
  */
 
 /** Hexadecimal digits; enough that two contents of one record never share a version. */
@@ -45,13 +45,13 @@ export const conflictOf = <Record extends z.ZodType>(name: string, record: Recor
   },
 });
 
-/** The version of what a record says: of these fields, in this order. */
+/** The version of a record: a hash of these fields, in this order. */
 export const versionOf = (fields: object): string =>
   sha256(JSON.stringify(Object.entries(fields)))
     .toString("hex")
     .slice(0, LENGTH);
 
-/** A refusal is written as it is: its record must be made of what the schema lists, and of nothing else. */
+/** A refusal is written without a schema, so its record must have exactly the fields that the schema lists. */
 export const shownAs = <Schema extends z.ZodType>(schema: Schema, record: z.output<Schema>) =>
   z.encode(schema, record);
 
@@ -67,9 +67,9 @@ export const versionConflict = <Schema extends z.ZodType>(
   );
 
 /**
- * What a change asks for, or null when all of it is so already: a repeat, after a lost answer too, whatever version it
- * names. To be asked while the record's row is held.
- * @param fields what the record says now, as `versionOf` got it
+ * The fields that a change alters, or null when the record has all the values already: a repeat, after a lost answer too,
+ * whatever version it names. Call it while the record's row is held.
+ * @param fields the record's present fields, as `versionOf` got them
  * @param schema of the record, as the conflict shows it
  * @throws version_conflict
  */

@@ -25,7 +25,7 @@ export const day = z.iso
   .meta({ description: "A calendar day in Asia/Kolkata.", example: "2026-12-31" });
 
 export const id = z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" });
-/** For an id that a caller may name: the service behind it decides what the caller may do there. */
+/** An id that a caller may name: the service behind it decides about the caller's rights there. */
 export const userId = id.brand<"UserId">();
 export const brandId = id.brand<"BrandId">();
 export const sessionId = id.brand<"SessionId">();
@@ -46,7 +46,7 @@ const oneLine = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    // oxlint-disable-next-line no-control-regex -- this rule refuses control characters
     .regex(/^[^\u0000-\u001f\u007f\p{Cs}]*$/u, "must be one line of plain text");
 
 /** One line of text a person typed: trimmed, in Unicode's composed form (NFC), without control characters or half characters. Lengths are in characters. */
@@ -99,7 +99,7 @@ export const paragraph = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    // oxlint-disable-next-line no-control-regex -- this rule refuses control characters
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, "must be plain text")
     .refine(canBeSeen, CAN_BE_SEEN);
 
@@ -151,7 +151,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     page_count: z.int().meta({ description: "At least 1.", example: 3 }),
   });
 
-/** Clamps the asked page into what exists and says where to read. */
+/** Clamps the requested page into the existing pages and gives its offset. */
 export function paginate(query: { page: number; per_page: number }, total: number) {
   const pageCount = Math.max(1, Math.ceil(total / query.per_page));
   const page = Math.min(query.page, pageCount);
@@ -207,7 +207,7 @@ export const accepted = z
 
 export const emailBody = z.strictObject({ email: emailAddress }).meta({ id: "EmailAddress" });
 export const tokenBody = z.strictObject({ token: linkToken }).meta({ id: "LinkToken" });
-/** Hours for which what was replaced is good besides what replaces it. */
+/** Hours for which a replaced secret is valid beside the new one. */
 export const overlapHours = z.int().min(0).max(168).default(24);
 export const emptyBody = z.strictObject({}).meta({ id: "Nothing" });
 

@@ -70,8 +70,7 @@ export const confirmation = z
         }),
       )
       .meta({
-        description:
-          "Each changed field: its value when the change was asked for, and the new value.",
+        description: "Each changed field: its value at the time of the request, and the new value.",
       }),
     reason: z
       .string()

@@ -1,8 +1,8 @@
 import type { App } from "./app-type.ts";
 
 /**
- * What every answer says to browsers, and the request's id with it. The API serves data and images for other origins; what
- * concerns pages alone goes with its one page, the reference. Made once: building the policy each time cost more than routing.
+ * The headers of every answer for browsers, and the request's id. The API serves data and images for other origins; headers
+ * for pages alone go with its one page, the reference. Made once: building the policy each time cost more than routing.
  */
 export function registerSecurityHeaders(app: App, { https }: { https: boolean }): void {
   const headers = Object.freeze({

@@ -88,7 +88,7 @@ function* spoilt(value: unknown): Generator {
   }
 }
 
-/** What it writes, or that it refuses. */
+/** The text that it writes, or its refusal. */
 function outcome(write: Write, value: unknown): string {
   try {
     return write(value);

@@ -24,7 +24,7 @@ const attributes = (config: CookieConfig) => ({
 
 const proofName = (config: CookieConfig) => `${config.production ? "__Host-" : ""}bachat_sign_up`;
 
-/** What a browser that signed up keeps, to show with the confirmation link that it is the same browser. */
+/** The cookie that proves, with the confirmation link, that this browser signed up. */
 export const browserProofOf = (config: CookieConfig, request: FastifyRequest) =>
   request.cookies[proofName(config)];
 

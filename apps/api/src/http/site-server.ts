@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Recognises reads by the sites' own servers, which render pages for all visitors and bound themselves what one visitor
+ * Recognises reads by the sites' own servers, which render pages for all visitors and themselves limit the calls that one visitor
  * may cause. Digests are compared because `timingSafeEqual` wants equal lengths.
  */
 export function siteServerCheck(secret: string | undefined): (request: FastifyRequest) => boolean {

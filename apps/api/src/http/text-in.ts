@@ -33,7 +33,7 @@ const halfEscaped = /\\u[dD][89a-fA-F]/;
 
 /** The path of the first text with half a character in it, in the order that members were written. */
 function brokenMember(body: unknown): string | null {
-  // A list of what is left to look at: a body may be nested deeper than functions can be.
+  // A list instead of recursion: a body may be nested deeper than the call stack.
   const left: { path: string; value: unknown }[] = [{ path: "body", value: body }];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { path, value } = next;
@@ -65,7 +65,7 @@ function brokenParameter(query: string): string | null {
   if (/^[!-$&-~]*$/.test(query)) return null;
   for (const pair of query.split("&")) {
     try {
-      // What is not ASCII came as it is, and can have been any encoding.
+      // Unescaped characters outside of ASCII can have been in any encoding.
       if (/[^!-~]/.test(pair)) throw new URIError("not escaped");
       decodeURIComponent(pair);
     } catch {

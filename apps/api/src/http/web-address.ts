@@ -36,7 +36,7 @@ function isHost(label: string, ending: string): boolean {
   return [...label].length > 1 || ending.length === 2 || commonEndings.has(ending);
 }
 
-/** What people write with a full stop and no space before a name. */
+/** Titles that people write with a full stop and no space before a name. */
 const titles = new Set(
   "adv bros ca col capt dr er fr gen hon jr lt maj md mohd mr mrs ms no ph prof pt pvt rev shri smt sr sri st sqn".split(
     " ",

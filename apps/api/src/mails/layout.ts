@@ -1,7 +1,7 @@
 import type { Locale } from "./schemas.ts";
 import type { MailContent } from "./template.ts";
 
-/** Our look in what mail programs understand: tables and inline styles, no image, no web font. */
+/** Our look with the means of mail programs: tables and inline styles, no image, no web font. */
 
 const paper = "#f6f4ef";
 const edge = "#ddd7ca";
@@ -103,7 +103,7 @@ ${stub(content)}
 `;
 }
 
-/** The ticket's foot behind the tear line: what it is worth, or the one thing to do. */
+/** The ticket's foot behind the tear line: the offer's worth, or the one thing to do. */
 function stub(content: MailContent): string {
   const open = (style: string) => `<tr><td style="border-radius:0 0 14px 14px;${style}">`;
   if (content.button === undefined && content.worth === undefined) {

@@ -5,7 +5,7 @@ import type { Locale } from "./schemas.ts";
 /** Why none of the files could be opened. */
 export type FileFailure = RenderFailure | "not_shown";
 type Reason = (typeof submissionReason.enumValues)[number];
-/** The reason, and what to upload instead. */
+/** The reason, and the document to upload instead. */
 interface Text {
   why: string;
   instead: string;
@@ -133,6 +133,6 @@ const hi: Texts = {
 
 const texts: Record<Locale, Texts> = { en, hi };
 
-/** Why an ID was refused, and what to send instead. `failure` goes before `reason`: it is more exact. */
+/** Why an ID was refused, and which document to send instead. `failure` goes before `reason`: it is more exact. */
 export const refusalTexts = (locale: Locale, reason: Reason, failure: FileFailure | null): Text =>
   texts[locale][failure === null ? reason : (`file_${failure}` as const)];

@@ -1,7 +1,7 @@
 import { adminPermissions, memberRoles } from "@bachat/rules/accounts";
 import { z } from "zod";
 
-/** What an admin's permissions let them do. */
+/** The texts for an admin's permissions. */
 export const adminPermission = z.enum(adminPermissions);
 
 export const permissionAbilities: Record<z.output<typeof adminPermission>, string> = {
@@ -12,7 +12,7 @@ export const permissionAbilities: Record<z.output<typeof adminPermission>, strin
   owner: "invite admins, and decide what they may do",
 };
 
-/** How mails call the roles in a brand's team, and what each may do. */
+/** The names of the roles in a brand's team in mails, with the rights of each. */
 
 export const memberRole = z.enum(memberRoles);
 type Role = z.output<typeof memberRole>;

@@ -4,7 +4,7 @@ import { offerSamples } from "./samples/offers.ts";
 import { personSamples } from "./samples/people.ts";
 import type { Samples } from "./samples/samples-of.ts";
 
-/** Invented data for each mail: what admins see of it, and what a test sends. The links lead nowhere. */
+/** Invented data for each mail, for admins' previews and test mails. The links lead nowhere. */
 export const samples: Samples = {
   ...personSamples,
   ...brandSamples,

@@ -18,7 +18,7 @@ describe.each(names)("%s", (name) => {
     const mail = renderMail(contentOf(template, locale, samples[name]), locale);
     for (const text of [mail.subject, mail.text, mail.html]) {
       expect(text.trim()).not.toBe("");
-      // What is left of a value that was not filled in.
+      // Traces of a value that was not filled in.
       expect(text).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object |\{\{|\$\{|Invalid Date/);
     }
     // Mails load nothing from elsewhere.

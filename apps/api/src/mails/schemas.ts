@@ -4,7 +4,7 @@ import { jobType } from "../ports/queue.ts";
 
 export type { Locale };
 
-/** What waits in the queue: the mail's contents can hold links that sign a person in, so they are encrypted. */
+/** A mail in the queue: its contents can hold links that sign a person in, so they are encrypted. */
 export const sendMailJob = jobType(
   "mail.send",
   z.object({ id: z.uuid(), template: z.string(), sealed: z.base64() }),

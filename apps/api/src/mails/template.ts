@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withoutLinks } from "../http/web-address.ts";
 import type { Locale } from "./schemas.ts";
 
-/** What a mail says, before the layout gives it its look. Plain text: the layout escapes it. */
+/** The content of a mail, before the layout gives it its look. Plain text: the layout escapes it. */
 export interface MailContent {
   subject: string;
   /** The line that inboxes show beside the subject. */
@@ -21,7 +21,7 @@ export interface MailContent {
   notes?: string[];
 }
 
-/** What a person typed, in a mail that may go to another person: nothing in it becomes a link. */
+/** A person's typed text, in a mail that may go to another person: no part of it becomes a link. */
 export const typedText = z.string().transform(withoutLinks);
 
 export interface MailTemplate<Data extends object> {

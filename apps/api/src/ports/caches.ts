@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 
-/** What a process keeps in memory to answer faster. Each process has its own. */
+/** The in-memory caches of a process. Each process has its own. */
 const cacheNames = ["public_answers", "search_counts", "synonyms"] as const;
 export type CacheName = (typeof cacheNames)[number];
 

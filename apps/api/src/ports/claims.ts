@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 
-/** How often the session that holds the claims is asked whether it is still there, and how long it may take to say so. */
+/** How often the session that holds the claims is checked, and how long its answer may take. */
 const CHECK_MS = 4_000;
 const ANSWER_MS = 4_000;
 /**
@@ -54,7 +54,7 @@ export function openClaims(url: string, log: Logger): Claims {
 
   return {
     async claim(name) {
-      // The session would be given its own lock once more.
+      // The session would be given its own lock a second time.
       if (claimed.has(name)) return null;
       claimed.add(name);
       let isTaken = false;

@@ -34,12 +34,12 @@ export interface DeskChanges {
 
 const CHANNEL = "desk_changes";
 const ANSWER_MS = 5_000;
-/** Who lost a permission hears no more than this: the next stream is refused. */
+/** An admin who lost a permission gets changes until the stream ends at the latest: the next stream is refused. */
 const STREAM_MS = 120_000;
 
 /**
  * Changes of the admins' queues as triggers of the database announce them (`announce_desk_change`), so that every instance
- * hears of what any other writes. One connection for all subscribers, open while there are any. It must be one to Postgres
+ * hears of the others' writes. One connection for all subscribers, open while there are any. It must be one to Postgres
  * itself: a pooler that hands out connections by transaction forgets who listens.
  */
 export function openDeskChanges(

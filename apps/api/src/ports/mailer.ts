@@ -16,7 +16,7 @@ export interface Mailer {
 
 /** Why a mail was not accepted. */
 export interface MailFailure {
-  /** The server's own words, or what went wrong on the way to it. */
+  /** The server's own words, or the error on the way to it. */
   words: string;
   /** The reply's code (RFC 5321), 400 to 599; null when the server did not reply. */
   code: number | null;
@@ -40,7 +40,7 @@ export class MailNotAccepted extends Error {
 // The library would wait for minutes, and every other mail behind it.
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Connects, greets and signs in as for a mail, and sends none. @throws what the server or the connection says */
+/** Connects, greets and signs in as for a mail, and sends none. @throws the error of the server or the connection */
 export async function greetMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -72,7 +72,7 @@ export function smtpMailer(config: { smtpUrl: string; from: string }): Mailer {
   };
 }
 
-/** What the library puts on its errors; each may be missing. */
+/** The library's properties of its errors; each may be missing. */
 interface SmtpError {
   message?: unknown;
   response?: unknown;

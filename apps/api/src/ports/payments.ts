@@ -1,6 +1,6 @@
 /**
- * What became of a payment. Only `captured` is money of ours, whole and not given back.
- * `created`, `authorized`: the payer began, or the bank has set the money aside; nothing has come yet.
+ * The state of a payment. Only `captured` is money of ours, whole and not given back.
+ * `created`, `authorized`: the payer began, or the bank has set the money aside; no money has come yet.
  * `partly_refunded`, `refunded`: it was captured, and some or all of it went back.
  * `unknown`: a status that the provider's documentation did not name when this was written. Never money.
  */
@@ -22,14 +22,14 @@ export interface GatewayPayment {
   amount: number;
   /** ISO 4217, as the provider writes it: `INR`. */
   currency: string;
-  /** Of the amount, what went back. */
+  /** The refunded part of the amount. */
   amountRefunded: number;
   method: string | null;
   failureReason: string | null;
 }
 
 /**
- * What became of money that was sent back. `pending`: the provider has it and the bank does not yet. `failed`: it stayed
+ * The state of a refund. `pending`: the provider has the money and the bank does not yet. `failed`: it stayed
  * with us. `unknown` is neither.
  */
 export interface GatewayRefund {
@@ -55,12 +55,12 @@ export interface GatewayDispute {
   respondBy: Date | null;
 }
 
-/** What a line of a settlement is about; `other` is a kind that was not documented when this was written. */
+/** The kind of a settlement's line; `other` is a kind that was not documented when this was written. */
 export const settledKinds = ["payment", "refund", "transfer", "adjustment", "other"] as const;
 
-/** A line of what the provider paid out, in the smallest unit of its currency. */
+/** A line of the provider's payout, in the smallest unit of its currency. */
 export interface SettledEntry {
-  /** Of the payment, refund, transfer or adjustment. */
+  /** The id of the payment, refund, transfer or adjustment. */
   reference: string;
   kind: (typeof settledKinds)[number];
   amount: number;
@@ -76,20 +76,20 @@ export interface SettledEntry {
   utr: string | null;
   settledAt: Date;
   gatewayOrderId: string | null;
-  /** Of a refund, the payment that it gives back. */
+  /** The payment that a refund gives back. */
   gatewayPaymentId: string | null;
   disputeId: string | null;
 }
 
 /** A page of a day's lines. */
 export interface SettledPage {
-  /** Those that are paid out. */
+  /** The lines that are paid out. */
   entries: SettledEntry[];
-  /** Lines of the page, also those that are not paid out yet: 0 after the last page. */
+  /** All lines of the page, also those that are not paid out yet: 0 after the last page. */
   lines: number;
 }
 
-/** What the browser hands over after paying. */
+/** The browser's data after a payment. */
 export interface Callback {
   gatewayOrderId: string;
   gatewayPaymentId: string;
@@ -99,12 +99,12 @@ export interface Callback {
 /** How the browser pays an order. */
 export interface Checkout {
   kind: "redirect" | "razorpay";
-  /** Of the page to go to. */
+  /** The address of the page to go to. */
   url: string | null;
   /** For the provider's script. */
   key_id: string | null;
   gateway_order_id: string;
-  /** With it the payer is asked to agree to later debits; null for a payment alone. */
+  /** With it the checkout also asks the payer to agree to later debits; null for a payment alone. */
   customer_id: string | null;
 }
 
@@ -138,10 +138,10 @@ export interface GatewayNotice {
 }
 
 export interface NewGatewayOrder {
-  /** Our order's id: a repeat finds what was opened under it. */
+  /** Our order's id: a repeat finds the provider's order with this receipt. */
   receipt: string;
   amountPaise: number;
-  /** Where a checkout page of its own sends the browser back to. */
+  /** The address to which a hosted checkout page sends the browser back. */
   returnUrl: string;
   /** Asks the payer to agree to later debits of at most so much each. */
   mandate?: { customerId: string; maxPaise: number } | null;
@@ -151,20 +151,20 @@ export interface PaymentGateway {
   readonly kind: "sandbox" | "razorpay";
   /** The account whose notices count; null when the settings do not name it. */
   readonly accountId: string | null;
-  /** Opens an order at the provider, or finds the one that was opened for this receipt. */
+  /** Opens an order at the provider, or finds the one with this receipt. */
   openOrder(order: NewGatewayOrder): Promise<{ gatewayOrderId: string }>;
   checkout(gatewayOrderId: string, customerId: string | null): Checkout;
   /** Whether the browser's callback was signed by the provider. */
   isGenuineCallback(callback: Callback): boolean;
   /** The notice in a webhook's raw body, or null when its signature is wrong. */
   readWebhook(body: string, signature: string, eventId: string): GatewayNotice | null;
-  /** What the provider says was paid for an order. */
+  /** The provider's payments of an order. */
   listPayments(gatewayOrderId: string): Promise<GatewayPayment[]>;
   /** The provider's name of this payer, made where it has none. */
   openCustomer(payer: Payer): Promise<{ customerId: string }>;
   /** The agreement that the payment of this order brought, once the bank has confirmed it; null without one. */
   findMandate(gatewayOrderId: string): Promise<Mandate | null>;
-  /** Debits an order, once however often it is called. What came of it is a payment of the order. */
+  /** Debits an order, once however often it is called. The result is a payment of the order. */
   debit(debit: {
     gatewayOrderId: string;
     amountPaise: number;
@@ -182,7 +182,7 @@ export interface PaymentGateway {
     amountPaise: number;
     receipt: string;
   }): Promise<RefundAnswer>;
-  /** What was paid out on a day (`YYYY-MM-DD` in India), from so many lines on. */
+  /** The lines paid out on a day (`YYYY-MM-DD` in India), beginning after `skip` of them. */
   listSettled(day: string, skip: number): Promise<SettledPage>;
 }
 

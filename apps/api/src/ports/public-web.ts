@@ -65,7 +65,7 @@ export const isPublicOrLoopback = (address: string): boolean =>
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
 
 /**
- * Whether an address may lead to the public internet, as far as can be seen without a look-up; what a name points to is
+ * Whether an address may lead to the public internet, as far as can be seen without a look-up; the target of a name is
  * checked at each connection.
  */
 export function mayBePublic(url: URL, isAllowed: (address: string) => boolean): boolean {
@@ -102,7 +102,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
 }
 
 /**
- * Where an http or https address leads, and with which status it answers there; what the page says is not read.
+ * The final address and status behind an http or https address; the page itself is not read.
  * @throws FetchRefused with `not_public`, `timed_out`, `unreachable`, also for a status that may pass, and `bad_status`
  * for too many redirects.
  */
@@ -160,8 +160,8 @@ interface PostOptions {
 const DRAINED_BYTES = 16 * 1024;
 
 /**
- * Posts to an address that another gave us and answers the status. Redirects are not followed, and what the other side
- * writes is thrown away.
+ * Posts to an address that another party gave us and returns the status. Redirects are not followed, and the body of the
+ * answer is thrown away.
  * @throws FetchRefused with `not_public`, `timed_out` or `unreachable`.
  */
 export async function postPublic(address: string, options: PostOptions): Promise<number> {
@@ -174,7 +174,7 @@ export async function postPublic(address: string, options: PostOptions): Promise
     isAllowed,
     signal,
   });
-  // The status is known; what becomes of the rest changes nothing.
+  // The status is known; an error in the rest changes nothing.
   await readLimited(response, DRAINED_BYTES).catch(() => {});
   return response.statusCode ?? 0;
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../db/client.ts";
 
-/** What the queue's own tables say about jobs that do not run as they should. Times are the database's. */
+/** The queue's own tables about jobs that do not run as they should. Times are the database's. */
 
-/** Of the jobs of one name. */
+/** The troubles of the jobs of one name. */
 export interface JobTrouble extends Record<string, unknown> {
   name: string;
   /** Tried for the last time without success. Forgotten after a week. */
@@ -17,7 +17,7 @@ export interface JobTrouble extends Record<string, unknown> {
   lateSince: string | null;
 }
 
-/** The queue has no index of what failed: without one each look would read every job of the last week. */
+/** The queue has no index of failed jobs: without one each look would read every job of the last week. */
 export const indexFailed =
   "create index if not exists job_failed on pgboss.job_common (name, completed_on) where state = 'failed'";
 
@@ -25,7 +25,7 @@ export const indexFailed =
 const WORTH_KNOWING_TRIES = 6;
 const LATE = sql.raw("interval '10 minutes'");
 
-/** Jobs that failed, that fail, or that do not begin, by name. Reads those that wait and those that failed, each by its index. */
+/** Failed jobs, failing jobs and jobs that do not begin, by name. Reads waiting and failed jobs, each kind by its index. */
 export async function listJobTrouble(db: Executor): Promise<JobTrouble[]> {
   const { rows } = await db.execute<JobTrouble>(sql`
     select name, sum(failed)::int as failed, to_json(min("failedSince")) #>> '{}' as "failedSince",
@@ -48,8 +48,8 @@ export async function listJobTrouble(db: Executor): Promise<JobTrouble[]> {
 }
 
 /**
- * Seconds for which the oldest job of each name waits that should have begun and was never tried. A name without one is left
- * out. Goes by the queue's index of what waits.
+ * Seconds for which the oldest job of each name waits that should have begun and was never tried. A name without such a job is
+ * left out. Goes by the queue's index of waiting jobs.
  */
 export async function oldestWaits(
   db: Executor,
@@ -82,7 +82,7 @@ export async function listFailed(db: Executor, name: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Of these jobs of one name, those that are over, and how. */
+/** Of these jobs of one name, the ended ones with their end. */
 export async function endedJobs(
   db: Executor,
   name: string,
@@ -95,7 +95,7 @@ export async function endedJobs(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** A job and what it is to do, held until the transaction ends. Null for one that does not exist, or is no longer kept. */
+/** A job and its data, held until the transaction ends. Null for one that does not exist, or is no longer kept. */
 export async function findJob(
   tx: Executor,
   name: string,
@@ -113,7 +113,7 @@ export interface QueueCounts extends Record<string, unknown> {
   failed: number;
 }
 
-/** Every queue of the program. Those that run or are done are not counted here: see `active`. */
+/** Every queue of the program. Running and completed jobs are not counted here: see `active`. */
 export async function listQueues(db: Executor): Promise<QueueCounts[]> {
   const { rows } = await db.execute<QueueCounts>(sql`
     select q.name, coalesce(w.jobs, 0) as waiting, q.active_count as active, coalesce(f.jobs, 0) as failed
@@ -127,7 +127,7 @@ export async function listQueues(db: Executor): Promise<QueueCounts[]> {
 export interface ClockJob extends Record<string, unknown> {
   name: string;
   cron: string;
-  /** Of the last turn. Null before the first, and when it is no longer kept. */
+  /** The state of the last turn. Null before the first, and when it is no longer kept. */
   state: JobState | null;
   startedAt: string | null;
   endedAt: string | null;

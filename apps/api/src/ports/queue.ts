@@ -19,7 +19,7 @@ export interface JobType<T extends object> {
  */
 type JobOptions = QueueOptions & { policy?: "short" | "exclusive" };
 
-/** A job type bound to the code that does it. Declared in a module's `jobs`; `D` is what the worker hands in. */
+/** A job type bound to its code. Declared in a module's `jobs`; `D` is the worker's argument. */
 export interface JobHandler<D> {
   name: string;
   options: JobOptions;
@@ -46,15 +46,15 @@ export interface Queue {
     data: T,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Has jobs of this name that failed for good tried again, in the caller's transaction. @returns how many, at most `RETRIED_AT_ONCE` */
+  /** Retries jobs of this name that failed for the last time, in the caller's transaction. @returns how many, at most `RETRIED_AT_ONCE` */
   retryFailed(executor: Executor, name: string): Promise<number>;
   /**
-   * Runs an ended job again, in the caller's transaction: one that failed once more, of one that is done a copy. One that waits
-   * or runs is left alone.
+   * Runs an ended job again, in the caller's transaction: a failed job is retried, a completed one is copied. A waiting
+   * or running job is left alone.
    * @returns the id of the job that will run; null when the queue no longer has it
    */
   runAgain(executor: Executor, name: string, id: string): Promise<string | null>;
-  /** Has one failed job tried again, in the caller's transaction. @throws what Postgres says where one with its key waits already */
+  /** Retries one failed job, in the caller's transaction. @throws the error of Postgres when a job with its key is in the queue already */
   retryOne(executor: Executor, name: string, id: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -218,7 +218,7 @@ export async function startWorkers<D extends { db: Database }>(
   await instance.start();
   const claims = openClaims(url, log);
   for (const handler of handlers) {
-    // Looks once a second, and at once after each job: what waits begins when the one before it ends.
+    // Looks once a second, and at once after each job, so that the next job begins when one ends.
     const pace = { pollingIntervalSeconds: 1, batchSize: 1 };
     const worker = await instance.work(handler.name, pace, async (jobs) => {
       for (const job of jobs) {

@@ -8,9 +8,9 @@ import {
   type SettledPage,
 } from "./payments.ts";
 
-/** What Razorpay answers and sends, as https://razorpay.com/docs/api documents it. Each status has its own meaning. */
+/** Razorpay's answers and notices, as https://razorpay.com/docs/api documents them. Each status has its own meaning. */
 
-/** Stored and shown: as much as fits a line, without what Postgres refuses. */
+/** Stored and shown: as much as fits a line, without characters that Postgres refuses. */
 const words = z.string().transform((text) => plainText(text).slice(0, 500));
 
 /** The end of the year 9999. */

@@ -31,7 +31,7 @@ export interface GatewayKeys {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Of the account whose notices count, `acc_…`; null when it is not set. */
+  /** The id of the account whose notices count, `acc_…`; null when it is not set. */
   accountId: string | null;
 }
 
@@ -80,7 +80,7 @@ type Signatures = typeof razorpaySignatures;
 const signatures = (): Signatures =>
   createRequire(import.meta.url)("razorpay/dist/utils/razorpay-utils.js");
 
-/** What the library throws is no Error, and a TypeError when nothing answered. */
+/** The library throws objects that are no Error, and a TypeError when no answer came. */
 async function ask<T>(schema: z.ZodType<T>, call: Promise<unknown>): Promise<T> {
   let answer: unknown;
   try {
@@ -111,7 +111,7 @@ const agreementOf = ({ customerId, maxPaise }: { customerId: string; maxPaise: n
   token: { max_amount: maxPaise, frequency: "as_presented" },
 });
 
-/** By the name of the event, which part of its payload counts: https://razorpay.com/docs/webhooks/payloads. */
+/** The part of a notice's payload that counts, by the name of its event: https://razorpay.com/docs/webhooks/payloads. */
 function readAbout(kind: string, payload: unknown): GatewayNotice["about"] {
   const parts = z
     .record(z.string(), z.object({ entity: z.unknown() }))
@@ -125,7 +125,7 @@ function readAbout(kind: string, payload: unknown): GatewayNotice["about"] {
     return read.success ? { kind: "dispute", dispute: read.data } : { kind: "unreadable" };
   }
   if (!isPayment && !isRefund) return { kind: "none" };
-  // Of payments without an order, such as those by the provider's own payment links, we know nothing.
+  // Payments without an order, such as those by the provider's own payment links, are unknown to us.
   if (withoutOrder.safeParse(parts["payment"]?.entity).success) return { kind: "none" };
   const paid = payment.safeParse(parts["payment"]?.entity);
   if (!paid.success) return { kind: "unreadable" };

@@ -18,7 +18,7 @@ export async function answersWell(
       headers: { "user-agent": "Bachat/1.0 (status)", "cache-control": "no-cache" },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // An answer that breaks off is none.
+    // An answer that breaks off does not count.
     await response.arrayBuffer();
     return isGood(response.status);
   } catch {

@@ -3,10 +3,14 @@ import { dirname, join, normalize } from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "../config.ts";
 
-/** Private object storage. Keys are ours (`documents/<uuid>`), never a user's file name. */
+/**
+ * Private object storage. Keys are ours (`documents/<uuid>`), never a user's file name. `aws4fetch` signs ordinary `fetch`
+ * calls: the AWS SDK brings dozens of packages for three calls, with defaults that other stores refuse. The folder is for one
+ * machine, since a second API instance would not see it.
+ */
 export interface Storage {
   put(key: string, body: Uint8Array, mediaType: string): Promise<void>;
-  /** The object's bytes, or null when there is none. */
+  /** The object's bytes, or null for an object that does not exist. */
   get(key: string): Promise<Uint8Array | null>;
   /** Succeeds when the object is gone, whether or not it was there. */
   remove(key: string): Promise<void>;

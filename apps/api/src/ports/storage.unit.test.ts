@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { s3Storage, type Storage } from "./storage.ts";
 
-/** A store with one bucket, which is empty. */
+/** A store with one empty bucket. */
 let server: Server;
 let storageOf: (bucket: string) => Storage;
 beforeAll(async () => {

@@ -48,7 +48,7 @@ describe("analytics with much data", () => {
       const from = shiftDay(to, 1 - days);
       for (const { test, id, viewer } of brands)
         await apiAs(test, viewer).get(`/v1/brand/${id}/analytics?from=${from}`).expect(200);
-      // The service alone: what HTTP adds to both would make a growth look smaller.
+      // The service alone: the time of HTTP on both sides would make a growth look smaller.
       const [small, large] = await timeAlternately(
         brands.map(
           ({ test, id }) =>

@@ -39,7 +39,7 @@ async function buildStudents(): Promise<string[]> {
 
 const api = () => `http://localhost:${stack.environment["API_PORT"]}`;
 
-/** @returns what calls the API as this person. */
+/** @returns a client that calls the API as this person. */
 async function signIn(email: string) {
   const answer = await fetch(`${api()}/v1/auth/sign-in`, {
     method: "POST",

@@ -124,8 +124,8 @@ describe("answers that must take equally long", () => {
   });
 
   /**
-   * The share of answers about a known address that are slower than those about an unknown one, when many are asked at
-   * once, half of them known, in a new random order each round.
+   * The share of answers about a known address that are slower than those about an unknown one, in many calls at
+   * once, half of them about known addresses, in a new random order each round.
    */
   async function shareUnderLoad(
     { rounds, atOnce }: { rounds: number; atOnce: number },

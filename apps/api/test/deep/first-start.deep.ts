@@ -40,7 +40,7 @@ describe("a first start that is stopped while it prepares the database", () => {
   );
 });
 
-/** What is there of the steps that come after the demo's rows. */
+/** Traces of the steps that come after the demo's rows. */
 async function findPrepared(url: string) {
   const { rows } = await query(
     url,

@@ -10,7 +10,7 @@ const SMALL = 10_000;
 const LARGE = 100_000;
 const CALLS = 60;
 
-/** What students ask for; each must cost about the same however many offers there are. */
+/** Students' queries; each must cost about the same however many offers there are. */
 const questions = {
   home: "",
   category: "?category=deep-3",

@@ -11,7 +11,7 @@ export const times = (count: number, answer: Answer): Answer[] =>
   Array.from({ length: count }, () => answer);
 export const refused: Answer = { outcome: "code_refused" };
 
-/** What students made for it answered about an offer: by default that it worked, now. */
+/** Answers about an offer by students made for it: by default that it worked, now. */
 export async function buildAnswers(
   test: Pick<TestApp, "dependencies" | "clock">,
   offerId: string,
@@ -33,7 +33,7 @@ export async function buildAnswers(
     .onConflictDoUpdate({ target: offerHealthLooks.offerId, set: { lookAt } });
 }
 
-/** Answers from a day ago by which an offer fails, and what follows from them. */
+/** Answers from a day ago by which an offer fails, and their consequences. */
 export async function failOffer(
   test: Pick<TestApp, "dependencies" | "clock">,
   offerId: string,

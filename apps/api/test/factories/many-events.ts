@@ -1,13 +1,13 @@
 import type pg from "pg";
 
-/** A year of what happens to a brand's offers, as the rollups count it. */
+/** A year of events of a brand's offers, as the rollups count them. */
 
 const OFFERS = 20;
 /** A year of 52 weeks: six months and the six before. */
 export const FILLED_DAYS = 364;
 
 /**
- * Of so many events most are seen cards and visitors' views, which counters hold; one in fifty is a row of its own, by
+ * Most of these events are seen cards and visitors' views, which counters hold; one in fifty is a row of its own, by
  * one of the students there are. Nights are quiet. No statistics are made.
  */
 export async function insertBrandEvents(

@@ -4,7 +4,7 @@ interface Many {
   brandId: string;
   categoryId: string;
   count: number;
-  /** Of the first and of the last one; any other is a Lamp. */
+  /** The titles of the first and of the last one; any other is a Lamp. */
   ends?: [first: string, last: string];
   popularity?: number;
 }

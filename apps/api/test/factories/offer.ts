@@ -90,7 +90,7 @@ export async function addPoolCodes(
   if (rows.length > 0) await dependencies.db.insert(offerCodes).values(rows);
 }
 
-/** As many old ones as home shows before its collections, which then hold only what is built besides. */
+/** As many old offers as home shows before its collections, which then hold only the offers that a test builds besides. */
 export async function buildFirstOffers(test: Pick<TestApp, "dependencies">): Promise<void> {
   const category = await buildCategory(test);
   for (let i = 0; i < OFFERS_BEFORE_COLLECTIONS; i += 1)

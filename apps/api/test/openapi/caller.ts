@@ -67,7 +67,7 @@ interface RefusalBody {
   errors?: unknown;
 }
 
-/** What is wrong with a refusal's body: problem+json with code and detail, the partner's own shape otherwise. */
+/** The faults of a refusal's body: it is problem+json with code and detail, or the partner's own shape. */
 export function refusalFaults({ tags }: NamedOperation, answer: CallAnswer): string[] {
   const { success, error, code, detail, errors }: RefusalBody = answer.body ?? {};
   const isText = (value: unknown) => typeof value === "string" && value !== "";

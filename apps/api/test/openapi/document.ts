@@ -65,7 +65,7 @@ export interface NamedOperation extends Operation {
   method: Method;
 }
 
-/** What came back, by either client. */
+/** An answer, from either client. */
 export interface Answer {
   status: number;
   type: string | undefined;
@@ -74,7 +74,7 @@ export interface Answer {
 
 export type Contract = ReturnType<typeof readContract>;
 
-/** Every operation of the app, and a check of answers against what the operation declares. */
+/** Every operation of the app, and a check of answers against the operation's declaration. */
 export function readContract(app: App) {
   const document = app.swagger() as unknown as OpenapiDocument;
   const ajv = new Ajv2020.default({ strict: false, allErrors: true });
@@ -117,7 +117,7 @@ export function readContract(app: App) {
     return name === undefined ? schema : resolve(document.components.schemas[name] ?? {});
   }
 
-  /** What is wrong with an answer of this operation; empty when it is as declared. */
+  /** The faults of an answer of this operation; empty when it is as declared. */
   function faults({ path, method, responses }: NamedOperation, answer: Answer): string[] {
     const { status, type, text } = answer;
     if (status >= 500) return [`answered ${status}: ${text.slice(0, 300)}`];

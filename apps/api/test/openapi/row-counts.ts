@@ -1,9 +1,9 @@
 import type { Database } from "../../src/db/client.ts";
 
-/** What a refused call may write: its own count of tries, log and count of metered calls, and the test's own sessions. */
+/** The tables that a refused call may write: its own count of tries, log and count of metered calls, and the test's own sessions. */
 const countedOnRefusal = ["auth_throttles", "sessions", "verification_calls", "verification_days"];
 
-/** Rows of every table by name, without those that refusals write. */
+/** Rows of every table by name, without the tables that refusals write. */
 export async function rowCounts(db: Database): Promise<Record<string, number>> {
   const tables = await db.$client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

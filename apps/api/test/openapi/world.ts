@@ -61,7 +61,7 @@ export interface World {
   own: Ids;
   /** The same objects of another person. */
   foreign: Ids;
-  /** What a body must name to be accepted, by the property's name. */
+  /** Values that a valid body must name, by the property's name. */
   values: Record<string, unknown>;
   /** Headers of a session; of a fresh one where the operation may end it. */
   headersAs(label: RoleLabel, operation: NamedOperation): Promise<Record<string, string>>;
@@ -114,7 +114,7 @@ export async function createWorld(test: TestApp): Promise<World> {
   };
 }
 
-/** What only admins name: a message, a view of theirs, a student. */
+/** Rows that only admins name: a message, a view of theirs, a student. */
 async function buildDesks(test: TestApp, adminId: UserId, userId: UserId): Promise<Ids> {
   const { db } = test.dependencies;
   const [message] = await db
@@ -157,7 +157,7 @@ const gatewayOrderId = (brandId: string) => `order_${brandId.replaceAll("-", "")
 const paidCallback = (brandId: string) =>
   callbackOf(SANDBOX_SECRET, { id: "pay_ofTheWorld", order_id: gatewayOrderId(brandId) });
 
-/** A refund that waits, of an order that was paid by bank transfer, with that transfer and a case about it. */
+/** A waiting refund of an order that was paid by bank transfer, with that transfer and a case about it. */
 async function buildRefund(test: TestApp, brandId: BrandId): Promise<Ids> {
   const { db, clock } = test.dependencies;
   const sold = { credits: 1_000, netPaise: 499_900, taxPaise: 89_982, totalPaise: 589_882 };

@@ -48,7 +48,7 @@ describe("when a server is killed", () => {
           if ((await calls.signUp(api.url, email)).status === 202) signedUp.push(email);
         }
       });
-      // Counted, not timed: on a busy machine, too, each kind was answered some times before the kill.
+      // Counted, not timed: also on a busy machine, each kind of call had some answers before the kill.
       const enough = 2 * (round + 1);
       while (Math.min(verified.length / 5, replayable.length, signedUp.length) < enough) {
         await pause(5);
@@ -58,7 +58,7 @@ describe("when a server is killed", () => {
       going.abort();
       await Promise.all([...verifying, ...replaying, ...signing]);
     }
-    // What a killed server sent last goes on in Postgres for a moment, and is committed then.
+    // The last statement of a killed server goes on in Postgres for a moment, and is committed then.
     await until("Postgres lets go of the killed servers", async () => {
       const open = "select from pg_stat_activity where application_name = 'bachat-api'";
       return (await stack.query(open)).rowCount === 0;
@@ -66,7 +66,7 @@ describe("when a server is killed", () => {
     const logged = await texts("select request_id from verification_calls", "request_id");
     expect(verified.filter((id) => !logged.has(id))).toEqual([]);
     expect(replayable.filter((pair) => !logged.has(pair.split(" ")[1] ?? ""))).toEqual([]);
-    // A 202 has stored what the worker does later.
+    // A 202 has stored the worker's later task.
     await Promise.all(signedUp.map((email) => settleAddress(stack.dependencies, email)));
     const accounts = await texts("select email::text as email from users", "email");
     expect(signedUp.filter((email) => !accounts.has(email))).toEqual([]);
@@ -78,7 +78,7 @@ describe("when a server is killed", () => {
     expect(brands).toBeGreaterThan(0);
     expect(wrong).toEqual([]);
 
-    // What was answered before the kill is answered again after it, and costs nothing.
+    // A call that was answered before the kill gets the same answer after it, and costs nothing.
     const api = await stack.startApi();
     const spent = async () => (await findImbalances(stack.dependencies)).wrong.length;
     const before = logged.size;

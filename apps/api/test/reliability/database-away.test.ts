@@ -4,7 +4,7 @@ import { callAll, prepareCalls, timed, type Calls, type TimedAnswer } from "./ca
 import { until } from "./processes.ts";
 import { startStack, type RunningApi, type Stack } from "./stack.ts";
 
-/** Two seconds are promised; the rest is what a busy test machine adds. */
+/** Two seconds are promised; the rest is for a busy test machine. */
 const SOON_MS = 2_500;
 
 describe("when Postgres goes away", () => {
@@ -30,8 +30,8 @@ describe("when Postgres goes away", () => {
   }
 
   /**
-   * Makes more calls at once than there are connections, all begun after the server is ready again, and returns those that
-   * failed: no connection may be lost, and none of these calls put off.
+   * Makes more calls at once than there are connections, all begun after the server is ready again, and returns the failed
+   * ones: no connection may be lost, and none of these calls put off.
    */
   async function recovered(): Promise<TimedAnswer[]> {
     await until("the server is ready again", async () => {

@@ -72,7 +72,7 @@ describe("mail that cannot be sent at once", () => {
     workers.push(worker);
     return worker;
   }
-  /** Brings what waits for its time forward, so that the test need not wait for it. */
+  /** Brings the time of waiting jobs forward, so that the test need not wait for it. */
   const hurry = (what: "retry" | "heartbeat") =>
     stack.query(
       what === "retry"

@@ -66,12 +66,12 @@ function childrenOf(pid: number): number[] {
       : execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
     return text.split(/\s+/).filter(Boolean).map(Number);
   } catch {
-    // pgrep's way of saying that there are none.
+    // pgrep fails this way when it finds no process.
     return [];
   }
 }
 
-/** Waits until `check` holds. @throws after `patience` milliseconds, with what it was waiting for. */
+/** Waits until `check` holds. @throws after `patience` milliseconds, naming the condition. */
 export async function until(
   what: string,
   check: () => Promise<boolean> | boolean,

@@ -52,7 +52,7 @@ export async function startStack(overrides: Record<string, string> = {}) {
   const launch = (file: string, more: Record<string, string>, ownGroup = false) => {
     const started = startProcess(file, { ...environment, ...more }, ownGroup);
     started.child.once("exit", (code) => {
-      // By itself: the test that fails for it shows why.
+      // Printed by itself: the test that fails because of it shows the rest.
       if (code !== null && code !== 0) console.error(`${file} ended: ${started.output()}`);
     });
     running.push(started);

@@ -24,7 +24,7 @@ describe("two servers on one database", () => {
     const answers = await Promise.all(
       Array.from({ length: 240 }, (_, index) => verify(urlOf(index))),
     );
-    // A call that found no free connection in time was asked to retry.
+    // A call that found no free connection in time got 503 with `Retry-After`.
     const busy = answers.filter(({ status }) => status === 503);
     const again = await Promise.all(busy.map((_answer, index) => verify(urlOf(index))));
     const statuses = [...answers, ...again].map(({ status }) => status);

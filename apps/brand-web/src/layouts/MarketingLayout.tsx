@@ -2,7 +2,7 @@ import { SiteLayout } from "@bachat/site";
 import { useLocation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
 
-/** Start pages, which are about listing offers, not about finding them. */
+/** Start pages: they are about listing offers, not about finding them. */
 const withoutSearch = ["/", "/brand-partnership"];
 
 /** Header and footer of the public pages. */

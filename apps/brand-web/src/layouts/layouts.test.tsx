@@ -12,7 +12,7 @@ const waiting = buildBrand({
 });
 const approved = buildBrand();
 
-// Nothing has a size in jsdom: the switcher's list counts as hidden, finds nothing to focus and says so.
+// Elements have no size in jsdom: the switcher's list counts as hidden, finds no element to focus and warns.
 beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
 });

@@ -16,7 +16,7 @@ export const publicLoader = createPageLoader({ queryClient });
 
 const { transport } = api;
 
-/** Starts the queries of a page that shows what brands the person has, with its code. */
+/** Starts the queries of a page about the person's brands, together with its code. */
 export const memberLoader = createPageLoader({
   queryClient,
   guard: { transport, letsIn: ({ brands }) => brands.length > 0 },

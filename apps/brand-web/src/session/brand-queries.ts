@@ -66,7 +66,7 @@ export const profileOptions = (brandId: string) =>
 export const billingProfileOptions = (brandId: string) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/billing-profile", ofBrand(brandId));
 
-/** What can be bought, with GST. */
+/** The packs and boosts for sale, with GST. */
 export const billingOptions = (brandId: string) =>
   api.queryOptions("get", "/v1/brand/{brand_id}/billing", ofBrand(brandId));
 

@@ -5,20 +5,20 @@ import type { DataRouter } from "react-router";
 import { useViewer } from "../offers/use-viewer.ts";
 import type { InitialData } from "../server/initial-data.ts";
 
-/** Puts what the server read from the API into the browser's cache, so that nothing is fetched twice. */
+/** Puts the server's answers from the API into the browser's cache, so that the page does not fetch them again. */
 export function restoreInitialData(cache: QueryClient): void {
   const text = document.getElementById(pageMarks.dataId)?.textContent ?? "";
   if (text === "") return;
   for (const [key, data] of JSON.parse(text) as InitialData) cache.setQueryData(key, data);
 }
 
-/** From here on React listens and hydrates first what is pressed; what was pressed before keeps its mark. */
+/** From here on React listens and first hydrates a pressed element; an earlier press keeps its mark. */
 export const markHydrating = (root: HTMLElement): void =>
   root.setAttribute(pageMarks.rendered, "hydrating");
 
 /**
- * Finds what was pressed before anything listened. Once it is known who is here, another element of the same name may
- * have taken its place; what has left the page stays unpressed. @returns presses it
+ * Finds the element that was pressed before the scripts ran. When the session becomes known, another element of the same name
+ * may replace it; an element that left the page is not pressed. @returns a function that presses it
  */
 function pressedBefore(): () => void {
   const early = document.querySelector<HTMLElement>(`[${pageMarks.pressed}]`);

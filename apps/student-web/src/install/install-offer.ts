@@ -28,11 +28,11 @@ export function keepInstallOffer(): void {
   });
 }
 
-/** Of the device, not of a person: it stays at sign-out. */
+/** The storage key belongs to the device, not to a person: it stays at sign-out. */
 const KEY = "bachat-install";
 let isSaidInMemory = false;
 
-/** It was installed, or offered and not wanted: once is enough. */
+/** Notes that the site was installed, or its card closed: it is offered once only. */
 export function noteInstallSaid(): void {
   isSaidInMemory = true;
   try {
@@ -74,11 +74,11 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** How the site can be installed here; null where it cannot, is already, or it was said before. */
+/** How the site can be installed here; null if it cannot, is installed, or the card was closed before. */
 export const useInstallWay = (): InstallWay | null =>
   useSyncExternalStore(subscribe, wayNow, () => null);
 
-/** Opens the browser's prompt. Whatever is answered there, it is not offered again. */
+/** Opens the browser's prompt. Whatever the answer, the site does not offer it again. */
 export async function promptInstall(): Promise<void> {
   const event = kept;
   if (event === null) return;

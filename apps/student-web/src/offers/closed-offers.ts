@@ -2,7 +2,7 @@ import { MINUTE } from "@bachat/rules/time";
 import type { Closed } from "@bachat/site";
 import { useSyncExternalStore } from "react";
 
-/** As long as what was read of an offer is kept: then it is asked for again, and may be open once more. */
+/** As long as an answer about an offer is kept: afterwards the offer is read again, and may be open. */
 const KEPT_MS = 5 * MINUTE;
 
 const closedOffers = new Map<string, { closed: Closed; at: number }>();

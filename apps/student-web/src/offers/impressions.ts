@@ -3,7 +3,7 @@ import { createSeenCounter } from "./seen-counter.ts";
 
 /**
  * Counts the offer when its card has been seen. By beacon, so that closing the page loses none and no other code waits for it;
- * as plain text, which is sent without asking the API first.
+ * as plain text, which a browser sends to another origin without a preflight.
  */
 export const watch = createSeenCounter((offerIds) =>
   navigator.sendBeacon(`${settings.apiOrigin}/v1/offers/impressions`, offerIds.join(",")),

@@ -1,7 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
 import type { Locale } from "@bachat/site";
 
-/** What brands wrote, in the reader's language where it is there, else in English. */
+/** Brands' texts, in the reader's language if there is one, else in English. */
 
 type Card = Pick<Schemas["Offer"], "title" | "description" | "title_hi" | "description_hi">;
 type Page = Card &
@@ -13,7 +13,7 @@ interface Written<Text extends string | null = string> {
   lang: "en" | undefined;
 }
 
-/** @param hindi also undefined: what a device kept from an earlier version has none */
+/** @param hindi also undefined: a copy that an earlier version left on a device has none */
 function written<Text extends string | null>(
   english: Text,
   hindi: string | null | undefined,

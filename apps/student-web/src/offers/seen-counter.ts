@@ -1,6 +1,6 @@
 /**
  * Counts cards that were seen: half of the card in view for a second, once a page view. Batches are sent when they are
- * full and when the page is hidden, which is the last that a page is sure to hear.
+ * full and when the page is hidden, the last event that a page is sure to get.
  */
 
 export const BATCH = 60;
@@ -8,7 +8,7 @@ const SEEN_AFTER_MS = 1000;
 
 /**
  * @param send takes up to 60 ids and says whether they are on their way.
- * @returns `watch`, which counts an offer once its card has been seen, and itself returns what ends the watching.
+ * @returns `watch`, which counts an offer once its card has been seen, and itself returns a function to end the watching.
  */
 export function createSeenCounter(send: (offerIds: string[]) => boolean) {
   /** The page view that is being counted: another address is another one. */

@@ -9,7 +9,7 @@ type States = StudentAnswer<"get", "/v1/student/offer-states">;
 export interface OfferState {
   isSaved: boolean;
   isRedeemed: boolean;
-  /** What the student said about whether it worked. */
+  /** The student's answer to "Did it work?". */
   feedback: Feedback;
 }
 

@@ -14,7 +14,7 @@ const PATH = "/v1/student/saved-offers/{offer_id}";
 export type SavableOffer = Parameters<ReturnType<typeof useSignUpFirst>>[0];
 
 interface SaveOptions {
-  /** `again` asks for the same once more, when the profile is complete. */
+  /** `again` repeats the save, once the profile is complete. */
   onProfileNeeded: (again: () => void) => void;
 }
 

@@ -37,7 +37,7 @@ export function useActionHref(): (
 
 type Wanted = Pick<Offer, "id" | "brand_name" | "discount_type" | "discount_value" | "currency">;
 
-/** Keeps what is wanted in this browser. */
+/** Keeps the wanted offer in this browser. */
 export function useKeepWanted(): (offer: Wanted, act: WantedOffer["act"]) => void {
   const labels = useLabels();
   return (offer, act) =>

@@ -35,8 +35,8 @@ export function useWantedOffer() {
 }
 
 /**
- * Whether the wanted offer was answered or failed once. It is above the rest of its page: shown before that, the rest
- * would be pushed down.
+ * Whether the wanted offer was read or failed once. It is above the rest of its page: if the rest were shown first, the offer
+ * would push it down.
  */
 export function useIsWantedOfferSettled(): boolean {
   const { isPending, failureCount } = useQuery(wantedOfferOptions);

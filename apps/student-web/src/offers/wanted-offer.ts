@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 import { createKeptText } from "../session/kept-text.ts";
 
 /**
- * What somebody wanted before they had an account. It is kept in this browser, so that it outlasts the sign-up and the mail
+ * The offer that somebody wanted before they had an account. It is kept in this browser, so that it outlasts the sign-up and the mail
  * with its link. Signed in, a save is completed and an offer's sheet opens again. The address that the person comes back to
  * names it too, for a tap before scripts run, another browser, or a mail that is opened elsewhere. Such an offer is shown,
  * and kept once the person sends a form; opening a link alone keeps nothing.
@@ -13,7 +13,7 @@ import { createKeptText } from "../session/kept-text.ts";
 export interface WantedOffer {
   offerId: string;
   act: "save" | "redeem";
-  /** What it is worth and whose it is, for the sign-up page: "15% off", "Udaan Fares". */
+  /** Its worth and brand, for the sign-up page: "15% off", "Udaan Fares". */
   worth: string;
   brand: string;
 }
@@ -45,7 +45,7 @@ export const keepWantedOffer = (wanted: WantedOffer): void =>
 
 export const forgetWantedOffer = kept.forget;
 
-/** Null where nothing is wanted, or was a week ago. */
+/** Null without a wanted offer, or after a week. */
 export function readWantedOffer(): WantedOffer | null {
   const read = parse(kept.read());
   if (read === null) return null;

@@ -1,6 +1,6 @@
 import { isApple, isInstalled } from "../install/install-offer.ts";
 
-/** What this browser itself has of notifications: whether it can, may, and is subscribed. */
+/** The browser's own state of notifications: whether it can, may, and is subscribed. */
 
 export type Support = "yes" | "home-screen" | "no";
 
@@ -27,7 +27,7 @@ export const readBrowser = async (): Promise<BrowserState> => ({
   endpoint: (await subscription())?.endpoint ?? null,
 });
 
-/** What the API keeps of this browser's subscription; null without one. */
+/** The API's data of this browser's subscription; null without one. */
 export async function readSubscription() {
   return sent(await subscription());
 }

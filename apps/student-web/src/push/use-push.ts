@@ -84,7 +84,7 @@ export function usePush(failed: string): Push | null {
 
   const { public_key: key } = data;
   async function switchOn() {
-    // Only upon the tap: a browser that is asked unasked says no for good.
+    // Only upon the tap: a browser that asks without one remembers the refusal for ever.
     const permission = await Notification.requestPermission();
     if (permission !== "granted") return;
     const made = await subscribe(key ?? "");
@@ -97,7 +97,7 @@ export function usePush(failed: string): Push | null {
   }
   async function switchOff() {
     keepAsked(null);
-    // With either of them nothing comes any more.
+    // After either of them this browser gets no notification.
     const results = await Promise.allSettled([unsubscribe(), forget(endpoint)]);
     const failure = results.find((result) => result.status === "rejected");
     if (results.every(({ status }) => status === "rejected")) throw failure?.reason;

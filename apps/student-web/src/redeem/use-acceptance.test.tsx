@@ -56,7 +56,7 @@ describe("the shop's acceptance, while the QR is open", () => {
     ask.mockResolvedValue(waiting);
   });
   afterEach(() => {
-    // A toast belongs to the page, not to what is rendered: its time runs out.
+    // A toast belongs to the page, not to the rendered component: its time runs out.
     vi.advanceTimersByTime(10_000);
     vi.restoreAllMocks();
     vi.useRealTimers();

@@ -10,9 +10,9 @@ const PATH = "/v1/student/redemptions/{redemption_id}/state";
 const ASK_MS = 3000;
 
 /**
- * When the shop accepted a QR that is open: asked for every three seconds while somebody looks at it, until it is
- * accepted or its offer is over. A lost answer says nothing; the next one may. `isWitnessed`: it was not accepted yet
- * when it was opened, so that what comes now is news.
+ * When the shop accepted a QR that is open: read every three seconds while the page is visible, until the QR is
+ * accepted or its offer is over. A lost answer is no answer; the next one may come. `isWitnessed`: the QR was not accepted yet
+ * when it was opened, so an acceptance is news.
  */
 export function useAcceptance({ redemption, offer, isNew = false }: Redeemed) {
   const lastDay = offer.end_date;
@@ -40,7 +40,7 @@ export function useAcceptedToast(isAccepted: boolean): void {
   const queryClient = useQueryClient();
   const say = useEffectEvent(() => {
     toast.success({ title: text("redeemedTitle"), message: text("redeemedText") });
-    // Where it is listed it must not be offered once more.
+    // Its entry in a list must not offer the QR again.
     void api.invalidateAfter(
       queryClient,
       "post",

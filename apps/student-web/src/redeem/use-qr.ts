@@ -10,7 +10,7 @@ const PATH = "/v1/student/redemptions/{redemption_id}/qr-token";
 
 export type QrView =
   | { state: "shown"; qr: Qr; secondsLeft: number }
-  /** The last one ran out and no new one came yet; it is asked for again and again. */
+  /** The last QR ran out and no new one came yet; the page keeps requesting one. */
   | { state: "stale"; qr: Qr; secondsLeft: 0 }
   | { state: "used"; at: string };
 
@@ -30,7 +30,7 @@ export function useQr(
     onFailed: (error) => {
       if (!(error instanceof ApiError) || error.code !== "already_checked") return;
       setRefusedAt(new Date().toISOString());
-      // Where it is listed it must not be offered once more.
+      // Its entry in a list must not offer the QR again.
       void api.invalidateAfter(queryClient, "post", PATH);
     },
   });

@@ -27,7 +27,7 @@ export type Redemption = StudentAnswer<
   "/v1/student/redeemed-offers"
 >["items"][number]["redemption"];
 
-/** What the redeem dialog shows. */
+/** The redemption in the redeem dialog. */
 export interface Redeemed {
   offer: Offer;
   redemption: Redemption;
@@ -36,7 +36,7 @@ export interface Redeemed {
 }
 
 interface RedeemOptions {
-  /** What has to be here before a code can be shown. */
+  /** Loads the files that a code's dialog needs. */
   prepare: () => Promise<unknown>;
   onRedeemed: (redeemed: Redeemed) => void;
 }
@@ -99,7 +99,7 @@ export function useRedeem({ prepare, onRedeemed }: RedeemOptions) {
   const signUpForIt = (offer: Offer) =>
     signUpFirst(offer, "redeem", lockOf(offer, { opens: ["everyone"] }));
 
-  /** A refusal that is the offer's and not this person's is said at the button as well. */
+  /** A refusal because of the offer, not the person, is shown at the button as well. */
   const sayRefused = (error: ApiError, offer: Offer) => {
     const closed = closedBy(error);
     if (closed !== null) markClosed(offer.id, closed);
@@ -132,7 +132,7 @@ export function useRedeem({ prepare, onRedeemed }: RedeemOptions) {
   const sayUnable = () =>
     toast.error({ title: text("redemptionErrorTitle"), message: text("redemptionErrorText") });
 
-  /** The call may have arrived. Asking again gives the same code, so that is what is offered. */
+  /** The call may have arrived. A repeat gives the same code, so the toast offers it. */
   const sayOffline = (error: NetworkError, offer: Offer, wasRedeemed: boolean) =>
     toast.error({
       title: text("redeemFailed"),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 
 export const QR_SECONDS = 60;
-/** Renewed a little early, so that what is shown at the counter has not just run out. */
+/** Renewed a little early, so that the QR on the counter has not just run out. */
 const RENEW_AT = 4;
 const RETRY_MS = 5000;
 
@@ -9,7 +9,7 @@ export interface Renewed<T> {
   /** Null until the first one came. */
   value: T | null;
   secondsLeft: number;
-  /** The last try failed; it is asked for again and again. */
+  /** The last try failed; more follow. */
   isFailing: boolean;
 }
 
@@ -19,16 +19,16 @@ interface RenewOptions<T> {
   isFresh: boolean;
   isOver: boolean;
   ask: () => Promise<T>;
-  /** A refusal for good: nothing is asked for again once `isOver` is true. */
+  /** A final refusal: `isOver` is true, and the tries end. */
   onFailed: (error: unknown) => void;
 }
 
-/** What a QR shows while it is on the screen: it counts down and is renewed, but not in a hidden tab. */
+/** A QR's value while it is on the screen: it counts down and is renewed, but not in a hidden tab. */
 export function useRenewed<T>(options: RenewOptions<T>): Renewed<T> {
   const { first, isFresh, isOver } = options;
   const [value, setValue] = useState(first);
   const [isFailing, setFailing] = useState(false);
-  // Counted from when it came: the phone's clock may be wrong.
+  // Counted from its arrival: the phone's clock may be wrong.
   const [endsAt, setEndsAt] = useState(() => Date.now() + (isFresh ? QR_SECONDS : RENEW_AT) * 1000);
   const [now, setNow] = useState(() => Date.now());
   const secondsLeft = value === null ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1000));

@@ -11,7 +11,7 @@ const isPublic = (query: Query) => {
 };
 const isDisabled = (query: Query) => "enabled" in query.options && query.options.enabled === false;
 
-/** What the rendered components want to know and have not fetched. Public only: the server has no session. */
+/** Queries of the rendered components that have no data yet. Public only: the server has no session. */
 export const pendingQueries = (cache: QueryClient): Query[] =>
   cache
     .getQueryCache()

@@ -27,7 +27,7 @@ import { describePage } from "./structured-data.ts";
 /** An offer's page fetches the offer, then others like it; nothing fetches a third time. */
 const ROUNDS = 3;
 
-/** Renders the public pages in the reader's language with what the API says, as a visitor sees them before scripts run. */
+/** Renders the public pages in the reader's language with the API's data, as a visitor sees them before scripts run. */
 export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
   const settings = settingsOf(origins);
   serverContext.settings = settings;
@@ -53,7 +53,7 @@ export const createRenderer: CreateRenderer = async ({ origins, fetch }) => {
       await textsReady(language);
       const router = createStaticRouter(handler.dataRoutes, context);
       const cache = createQueryClient();
-      // The cache lives for one page: nothing grows old, and what was refused stays refused.
+      // The cache lives for one page: no answer grows old, and a refused one stays refused.
       cache.setDefaultOptions({ queries: { staleTime: Infinity, retryOnMount: false } });
       setRenderingDay(cache);
       if (refused !== undefined) showRefused(cache, refused);
@@ -112,8 +112,8 @@ const alternatesOf = (origin: string, path: string) => ({
 });
 
 /**
- * Renders, fetches what the components lacked, and renders again. Null when an answer did not come, unless the page shows a refused
- * form.
+ * Renders, fetches the data that the components lacked, and renders again. Null when an answer did not come, unless the page shows a
+ * refused form.
  */
 async function renderWithData(
   render: () => string,

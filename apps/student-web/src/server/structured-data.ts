@@ -25,7 +25,7 @@ type At = (path: string) => string;
 const NAME = "Bachat";
 const CONTEXT = "https://schema.org";
 
-/** What a page says to machines besides its text: preview picture and JSON-LD, from the same answers as the text. */
+/** A page's data for machines besides its text: preview picture and JSON-LD, from the same answers as the text. */
 export function describePage(place: Place): Pick<PageHead, "image" | "structuredData"> {
   const { url, cache, origin, at, language } = place;
   const social = {
@@ -93,7 +93,7 @@ export function ticketPicture(
   return { url, alt: `${offer.brand_name}: ${title}`, shape: "wide" };
 }
 
-/** The paths that pages read, with what each answers. */
+/** The paths that pages read, with the answer of each. */
 interface Answers {
   "/v1/offers/{offer_id}": OfferDetail;
   "/v1/offers": Schemas["OfferPage"];

@@ -3,7 +3,7 @@ import type { StudentPassState } from "@bachat/ui";
 
 type Student = NonNullable<Account["student"]>;
 
-/** What pass and pages show. A verified student stays verified while a renewal is in review. */
+/** The state in pass and pages. A verified student stays verified while a renewal is in review. */
 export function passStateOf(
   student: Pick<Student, "verified" | "verification_status">,
   isInReview: boolean,

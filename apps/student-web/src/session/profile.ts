@@ -11,7 +11,7 @@ export const profileOptions = {
 
 const ENSURE = "/v1/student/profile/ensure";
 
-/** Makes the profile when there is none, so that there is always something to fill in. */
+/** Makes a missing profile, so that the form always has one to fill in. */
 export const ensuredProfileOptions = {
   queryKey: ["/v1/student/profile", "ensure"] as const,
   queryFn: async () => {

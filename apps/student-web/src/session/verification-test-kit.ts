@@ -20,7 +20,7 @@ export const rejection = (overrides: Partial<Submission>): Submission => ({
   ...overrides,
 });
 
-/** What the API answers to a student who was rejected, and may send another. */
+/** The API's answer to a student who was rejected, and may send another ID. */
 export const buildVerification = (overrides: Partial<Verification>): Verification => ({
   state: "decided",
   verification_status: "rejected",

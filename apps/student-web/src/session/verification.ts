@@ -23,14 +23,14 @@ export const verificationOptions = {
   },
 };
 
-/** From when on pages offer the renewal by themselves; from the 60th day it can be asked for. */
+/** Pages offer the renewal during this time before the end; a student may begin it from the 60th day before the end. */
 const RENEW_WITHIN_MS = 30 * DAY;
 
 /** Whether the last day of access is so near that the renewal is offered. */
 export const isRenewalNear = (verifiedUntil: string, now = Date.now()): boolean =>
   new Date(verifiedUntil).getTime() - now < RENEW_WITHIN_MS;
 
-/** Puts what an act has answered where the page reads from; an older answer that is still under way is dropped. */
+/** Puts an act's answer into the page's query; an older answer that is still under way is dropped. */
 export async function showVerification(answer: Verification): Promise<void> {
   const { queryKey } = verificationOptions;
   await queryClient.cancelQueries({ queryKey });

@@ -1,7 +1,7 @@
 import type { Channel, RedemptionMethod } from "@bachat/rules/offers";
 import type { Region } from "@bachat/rules/regions";
 
-/** What a brand wrote of an offer in one language. Steps and terms are a line each. */
+/** A brand's texts of an offer in one language. Steps and terms are a line each. */
 export interface Words {
   title: string;
   description: string;
@@ -15,7 +15,7 @@ export interface WrittenOffer extends Words {
   hi?: Words;
   /** The same as the title says; amounts in rupees, or dollars abroad. */
   worth: { percent: number } | { amount: number } | { words: string } | "bogo" | "free_shipping";
-  /** What the order must come to, in the same money. */
+  /** The least amount of the order, in the same money. */
   minOrder?: number;
   /** `code` is one for all; with `pool` each student gets their own. */
   by: RedemptionMethod | "pool";
@@ -28,14 +28,14 @@ export interface WrittenOffer extends Words {
   tags: readonly string[];
   featured?: true;
   noEnd?: true;
-  /** A drawing in `pictures/`, and what it shows. */
+  /** A drawing in `pictures/`, and its description. */
   picture?: { file: string; alt: string };
 }
 
-/** An invented brand: no name is meant to be anybody's. */
+/** An invented brand: a name that is somebody's is an accident. */
 export interface WrittenBrand {
   name: string;
-  /** What it sells, in a line. */
+  /** Its products, in a line. */
   line: string;
   offers: readonly WrittenOffer[];
 }

@@ -17,13 +17,13 @@ interface DeleteAccountProps {
   account: Account;
 }
 
-/** What goes: of a brand's member who never was a student, nothing that only students have. */
+/** The lines about deleted data: a brand's member who never was a student does not read the lines about students' data. */
 const removedOf = ({ brands, student }: Account) =>
   brands.length > 0 && student === null
     ? (["deleteGone1", "deleteGone4"] as const)
     : (["deleteGone1", "deleteGone2", "deleteGone3", "deleteGone4"] as const);
 
-/** Ends the account for good, after saying what that means. */
+/** Deletes the account, after explaining the consequences. */
 export function DeleteAccount({ account }: DeleteAccountProps) {
   const text = accountMessages.useText();
   const [isOpen, setOpen] = useState(false);

@@ -8,12 +8,12 @@ import { accountMessages } from "./messages/messages.ts";
 interface FactorCodeDialogProps {
   title: string;
   action: string;
-  /** Does what was asked, with the code; throws what the API refuses. */
+  /** Runs the action with the code; throws the API's refusal. */
   onCode: (code: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a code of the second step, for what the password alone must not do. */
+/** Asks for a code of the second step, for acts that need more than the password. */
 export function FactorCodeDialog({ title, action, onCode, onClose }: FactorCodeDialogProps) {
   const text = accountMessages.useText();
   const showError = useErrorToast();

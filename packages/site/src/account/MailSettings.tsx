@@ -17,14 +17,14 @@ export function MailSettings() {
   const showError = useErrorToast();
   const api = usePublicApi();
   const query = useQuery(mailsOptions(api));
-  // What was just chosen here: the box must not fall back until the API's answer has come.
+  // The choice of a moment ago: the box must not fall back until the API's answer has come.
   const [chosen, setChosen] = useState<Record<string, boolean>>({});
   const change = useMutation({
     ...api.mutationOptions("put", "/v1/auth/mail-preferences/{kind}"),
     // One after the other, so that the later one counts.
     scope: { id: "mail-preferences" },
     onError: (failure) => showError(failure, text("failed")),
-    // What is stored has been read again by now.
+    // The stored choices have been read again by now.
     onSettled: (_, __, { params, body }) =>
       setChosen(({ [params.path.kind]: now, ...others }) =>
         now === undefined || now === body.enabled ? others : { ...others, [params.path.kind]: now },

@@ -123,7 +123,7 @@ function useFocusWhenLost(content: string) {
   }, [content]);
   return {
     ref: place,
-    // Of the dialogs that are opened from here, too.
+    // Also for the dialogs that are opened from here.
     onFocus: () => {
       hasFocus.current = true;
     },

@@ -86,7 +86,7 @@ describe("the account's devices", () => {
     await askForAll();
     await userEvent.dblClick(yes());
     await waitFor(() => expect(bodies).toEqual([{ scope: "global" }]));
-    // What is under way cannot be called off any more.
+    // A running deletion cannot be cancelled.
     expect(isDisabled(await button("Cancel"))).toBe(true);
     await userEvent.keyboard("{Escape}");
     expect(screen.getByRole("dialog")).toBeTruthy();
@@ -305,7 +305,7 @@ it("says when the page's language is not the account's, and lets one be chosen f
     account = { ...account, locale: "en" };
     act(() => site.session.emit("user_updated"));
     await screen.findByText(/मेल अंग्रेज़ी में आते हैं/);
-    // What was picked stays picked while the account is read again.
+    // The choice stays picked while the account is read again.
     const pause = (ms: number) => act(() => new Promise<void>((done) => setTimeout(done, ms)));
     readAccount = () => pause(100);
     await userEvent.click(hindi);

@@ -6,7 +6,7 @@ interface AdultCheckboxProps extends CheckboxProps {
   withReason?: boolean;
 }
 
-/** "I am 18 or older", in the same words wherever it is asked. */
+/** "I am 18 or older", in the same words in every form. */
 export function AdultCheckbox({ withReason = true, ...rest }: AdultCheckboxProps) {
   const text = authMessages.useText();
   return (

@@ -252,7 +252,7 @@ function useSignInAgain(): boolean {
   return isAgain;
 }
 
-/** What the page shows: a mail's link first, then the session, then the doors. */
+/** The page's content: a mail's link first, then the session, then sign-in and sign-up. */
 function AuthContent(props: AuthScreenProps) {
   const text = authMessages.useText();
   const [query] = useSearchParams();

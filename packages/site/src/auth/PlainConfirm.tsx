@@ -8,8 +8,8 @@ import { useReturnPath } from "./destination.ts";
 import { authMessages } from "./messages/messages.ts";
 
 /**
- * A confirmation mail's link in a browser without scripts: confirmed by a press, since mail scanners open links. The password is
- * asked for where the browser is not the one that signed up.
+ * A confirmation mail's link in a browser without scripts: the person presses a button, since mail scanners open links. The page
+ * asks for the password in a browser that did not sign up.
  */
 export function PlainConfirm({ token }: { token: string }) {
   const text = authMessages.useText();

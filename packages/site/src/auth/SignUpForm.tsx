@@ -96,7 +96,7 @@ export function SignUpForm({ mode, invitation = null, onSent }: SignUpFormProps)
   );
 }
 
-/** What signing up agrees to; the API notes both texts with their versions. */
+/** The texts that signing up agrees to; the API notes both with their versions. */
 function Agreement() {
   const text = authMessages.useText();
   return (

@@ -23,7 +23,7 @@ export interface SentSignUp {
 interface WaitingForCodeProps {
   /** The sign-up that was just sent; null after a reload, when the page asks the API for it. */
   sent: SentSignUp | null;
-  /** What the person signs up for. */
+  /** The person's reason to sign up, such as an offer. */
   reason: string | null;
   onBack: () => void;
 }

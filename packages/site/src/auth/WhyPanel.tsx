@@ -3,7 +3,7 @@ import { HowItWorksArt, StudentPass } from "@bachat/ui";
 import { authMessages } from "./messages/messages.ts";
 import classes from "./AuthScreen.module.css";
 
-/** Beside the form on wide screens: what one gets. */
+/** The advantages of an account, beside the form on wide screens. */
 export function WhyPanel({ mode }: { mode: UserMode }) {
   const text = authMessages.useText();
   const isBrand = mode === "brand";
@@ -45,7 +45,7 @@ export function WhyPanel({ mode }: { mode: UserMode }) {
   );
 }
 
-/** What a verified student has; nobody's. */
+/** An invented verified student's pass. */
 function SamplePass() {
   const text = authMessages.useText();
   return (

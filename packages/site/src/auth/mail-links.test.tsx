@@ -219,7 +219,7 @@ describe("a mail's link", () => {
     if (isHere) await isAsked();
     else if (name === "change") await fillIn();
     else await userEvent.type(await screen.findByLabelText("Password"), "monsoon-tiffin-42");
-    // Screen readers speak what appears in a region that was there before.
+    // Screen readers speak text that appears in an existing region.
     const regions = screen.queryAllByRole("status");
     if (!isHere) await press(name === "change" ? "Sign In" : "Confirm email");
     await isAsked();

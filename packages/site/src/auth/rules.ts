@@ -1,6 +1,6 @@
 import { ApiError } from "@bachat/api-client/public";
 
-/** What forms ask of an address before the API does: something on both sides of an @. */
+/** The forms' own rule for an address, before the API's: something on both sides of an @. */
 export const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());
 
 /** In the address of the page that asks for a link to a new password. */

@@ -5,7 +5,7 @@ interface AnswerCardProps {
   title: string;
   /** The text before the first call. */
   nothing: { title: string; text: string };
-  /** Of the last answer, read out when it comes; null before the first. */
+  /** The last answer's summary, read out when it comes; null before the first. */
   summary: ReactNode | null;
   /** Its body, headers and the like. */
   children: ReactNode;

@@ -6,7 +6,7 @@ export interface QueryErrorStateProps extends Pick<ErrorStateProps, "title" | "s
   query: { error: unknown; refetch: () => unknown };
 }
 
-/** In the place of what did not load: why, and a way to try again. `QueryView` shows it where one query is one part. */
+/** In the place of a part that did not load: the reason, and a button to try again. `QueryView` shows it where one query is one part. */
 export function QueryErrorState({ query, ...rest }: QueryErrorStateProps) {
   const { error, refetch } = query;
   return (

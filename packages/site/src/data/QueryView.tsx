@@ -13,8 +13,8 @@ export interface QueryViewProps<Data> extends Omit<QueryErrorStateProps, "query"
 }
 
 /**
- * A query's four states: loading, failed with a way to try again, empty, and its content. What was read before stays
- * when reading it again fails, and with it whatever is typed into it.
+ * A query's four states: loading, failed with a way to try again, empty, and its content. Content that was read before stays
+ * when reading it again fails, and with it any text typed into it.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton, failedTitle, empty, children, ...look } = props;

@@ -10,7 +10,7 @@ type PageModule<Name extends string> = { [Key in Name]: ComponentType } & {
 /** Longer than a next page takes. */
 const LEAVING_MS = 30_000;
 
-/** What does not come while the page is being left (scheme.js marks that) is waited for, so that no failure is shown. */
+/** Waits forever for a file that does not come while the page is being left (scheme.js marks that), so that no failure is shown. */
 export async function unlessLeft<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   try {
     return await loading;

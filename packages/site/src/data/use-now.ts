@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time in milliseconds, again every `everyMs` and when the page is looked at again: for what grows or counts down. */
+/** The time in milliseconds, again every `everyMs` and when the page becomes visible: for counters and countdowns. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

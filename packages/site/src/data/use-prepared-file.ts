@@ -15,12 +15,12 @@ interface Busy {
 
 interface PreparedFile {
   id: string;
-  /** Of the API. */
+  /** The path at the API. */
   path: string;
   fileName: string;
 }
 
-/** Saves one file at a time that may still have to be drawn: another one takes the place of the one that is waited for. */
+/** Saves one file at a time that may still have to be drawn: a later request replaces the earlier one. */
 export function usePreparedFile(failedTitle: string) {
   const { transport } = usePublicApi();
   const showError = useErrorToast();

@@ -5,7 +5,7 @@ import { todayInKolkata } from "../i18n/format.ts";
 /** The day on which a page was rendered goes with its data. */
 const KEY = ["today"] as const;
 
-/** For a server that renders a page: what `useToday` says there, and in the browser until the page is hydrated. */
+/** For a server that renders a page: the day of `useToday` there, and in the browser until the page is hydrated. */
 export const setRenderingDay = (cache: QueryClient): void => {
   cache.setQueryData(KEY, todayInKolkata());
 };

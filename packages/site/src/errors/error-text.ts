@@ -6,7 +6,7 @@ import { OutdatedError } from "../root/new-version.ts";
 import { errorMessages } from "./messages/messages.ts";
 
 /**
- * What a person reads about a failure, in their language: the message of the problem's `code`, else its English
+ * A failure in the person's language: the message of the problem's `code`, else its English
  * `detail`. A form shows it at the form, an action as a toast.
  */
 export function errorText(error: unknown): string {
@@ -17,7 +17,7 @@ export function errorText(error: unknown): string {
   if (error.code === "too_many_attempts" || error.code === "rate_limited") {
     return waitText(error.retryAfter ?? 60);
   }
-  // Shown where no field can be marked: what is wrong, not that something is.
+  // For pages without a field to mark: the fault itself rather than that there is one.
   const [problem] = error.errors;
   if (error.code === "invalid_request" && problem !== undefined) return ruleText(problem);
   if (error.code === "offer_ended" && error.endedOn !== null) {

@@ -9,7 +9,7 @@ import { errorText } from "./error-text.ts";
 
 /**
  * Shows a failed action as a toast: `title` is the specified one ("Error saving offer"), the text says why.
- * An unconfirmed address offers to send the link again. With `isKept` it stays until it is dismissed: for what fails after
+ * An unconfirmed address offers to send the link again. With `isKept` it stays until it is dismissed: for a failure after
  * the person has gone on to something else. A dialog reports that another person is signed in. @returns the toast's id
  */
 export function useErrorToast(): (

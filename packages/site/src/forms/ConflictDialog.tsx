@@ -9,7 +9,7 @@ import classes from "./ConflictDialog.module.css";
 interface ConflictDialogProps<F extends string> {
   found: Comparison<F>;
   words: MergeWords<F>;
-  /** With the fields, among those that both changed, that stay as this person wrote them. */
+  /** Called with the fields, among those that both changed, that keep this person's text. */
   onKeep: (keepMine: ReadonlySet<string>) => void;
   /** Takes their version as it is; null leaves the button out. */
   onDrop: (() => void) | null;

@@ -5,7 +5,7 @@ import { errorText } from "../errors/error-text.ts";
 import { formMessages } from "./messages/messages.ts";
 import type { useForm } from "./use-form.ts";
 
-/** What the shells need to know of a form that `useForm` keeps. */
+/** The part of `useForm`'s form that the shells use. */
 export type FormState = Pick<
   ReturnType<typeof useForm>,
   "props" | "isBusy" | "failure" | "refused" | "kept" | "discard" | "close"
@@ -41,7 +41,7 @@ interface KeptNoticeProps {
   discard: () => void;
 }
 
-/** Says that what the fields show was typed earlier and is not saved. */
+/** Says that the fields show earlier text that is not saved. */
 export function KeptNotice({ kept, discard }: KeptNoticeProps) {
   const text = formMessages.useText();
   return (

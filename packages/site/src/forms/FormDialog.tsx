@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Form, FormFailure, type FormState } from "./Form.tsx";
 
 export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" | "size"> {
-  /** From `useForm`: what the action sends, and its failure unless `onError` takes that. Without fields it is a question. */
+  /** From `useForm`: the fields to send, and the failure unless `onError` takes that. Without fields it is a question. */
   form: FormState;
   /** Text and fields. One field may have `data-autofocus`. */
   children: ReactNode;
@@ -21,7 +21,7 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" |
   failed?: string;
   /** The words of such a failure, where the general message of its code is not enough. */
   failureText?: (error: unknown) => string;
-  /** For actions that may need a fresh proof; it is asked for above this dialog. */
+  /** For actions that may need a fresh proof; its dialog opens above this one. */
   proof?: { dialog: ReactNode };
 }
 

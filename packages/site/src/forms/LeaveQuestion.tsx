@@ -2,7 +2,7 @@ import { Dialog } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { formMessages } from "./messages/messages.ts";
 
-/** What the person is about to do. */
+/** The person's next act. */
 export type Leaving = "leave" | "close" | "signOut";
 
 export interface Question {

@@ -4,7 +4,7 @@ import { isListParam } from "../lists/list-params.ts";
 import { AGAIN } from "../routing/sign-in-again.ts";
 import { mayLeave, shownQuestion, unsavedWork, type UnsavedWork } from "./unsaved-work.ts";
 
-/** What another page loses, or another step of this one; a list's filters and pages leave the forms where they are. */
+/** The unsaved work that another page, or another step of this one, loses; a list's filters and pages leave the forms where they are. */
 function lostBetween(from: Location, to: Location): UnsavedWork[] {
   // Another account has the session by now: the first person's work is kept for them, and they come back to it.
   if (new URLSearchParams(to.search).has(AGAIN)) return [];

@@ -1,4 +1,4 @@
-/** What two people, or two tabs, made of one record, field by field. */
+/** The changes of two people, or two tabs, to one record, field by field. */
 
 export type Values = Readonly<Record<string, string | boolean>>;
 
@@ -23,9 +23,9 @@ export interface Clash<F extends string = string> {
 export interface Comparison<F extends string = string> {
   /** Fields that both changed, each in another way: the person chooses. */
   clashes: Clash<F>[];
-  /** What only the other one changed. */
+  /** Fields that only the other person changed. */
   theirs: F[];
-  /** What only this person changed. */
+  /** Fields that only this person changed. */
   mine: F[];
 }
 

@@ -1,8 +1,8 @@
 import { DAY } from "@bachat/rules/time";
 
 /**
- * What people typed and did not save yet, kept for a day under their account (docs/adr/0047). A visitor's drafts last as
- * long as the tab: nobody knows who comes next to this device. Where storage is full or blocked, drafts last as long as the page.
+ * Unsaved text, kept for a day under the person's account (docs/adr/0047). A visitor's drafts last as
+ * long as the tab: the next user of the device is unknown. Where storage is full or blocked, drafts last as long as the page.
  */
 
 const PREFIX = "bachat-draft.";
@@ -12,11 +12,11 @@ const WRITE_AFTER_MS = 300;
 /** Drafts of the first version, which knew no account. */
 const OLD_PREFIX = "bachat-application.";
 
-/** Who has no account yet. */
+/** The owner of drafts without an account. */
 export const VISITOR = "visitor";
 
 export interface DraftName {
-  /** Of the form, the same for all records. */
+  /** The form's name, the same for all records. */
   name: string;
   /** The record's id, where the form changes one. */
   record?: string | undefined;

@@ -11,14 +11,14 @@ const KEY = ["plain-form"] as const;
 export const showRefused = (cache: QueryClient, refused: RefusedForm): void =>
   void cache.setQueryData(KEY, refused);
 
-/** What a form needs to work before the page's scripts: `useForm` puts it into the form. */
+/** The values that a form needs to work before the page's scripts: `useForm` puts them into the form. */
 export interface PlainForm {
   action: string;
   /** The refused form with its typed values and errors; null when the page is not the answer to a form. */
   refused: { values: Record<string, string>; error: ApiError } | null;
 }
 
-/** Of the student site, whose pages the server renders; elsewhere null. `carried` is what the page's address says. */
+/** For the student site, whose pages the server renders; elsewhere null. `carried` are values from the page's address. */
 export function usePlainForm(
   form: PlainFormName,
   carried: Record<string, string | null>,

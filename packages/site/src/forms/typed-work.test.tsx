@@ -289,7 +289,7 @@ describe("a draft", () => {
     await act(() => session.accept(sessionOf(asha)));
     await go("/form");
     expect(screen.getByText("card.jpg")).toBeTruthy();
-    // What is to be written is written by now.
+    // Delayed writes of drafts have run by now.
     window.dispatchEvent(new Event("pagehide"));
     expect(Object.keys(localStorage).filter((one) => one.startsWith("bachat-draft"))).toEqual([]);
   });

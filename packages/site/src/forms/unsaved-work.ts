@@ -7,9 +7,9 @@ import { formMessages } from "./messages/messages.ts";
 export interface UnsavedWork {
   /** Asked at the moment of leaving: a save may have ended just now. */
   isUnsaved: () => boolean;
-  /** Back to what is saved: the person has agreed. */
+  /** Puts back the saved values: the person has agreed. */
   discard: () => void;
-  /** Of the form. */
+  /** The form's name. */
   name?: string | undefined;
   /** It stays with the page, whichever row or step of it is shown: only another path loses it. */
   isOfPage?: boolean;

@@ -5,7 +5,7 @@ import { guardNeed } from "./guard-need.ts";
 import { useUnsavedWork, type UnsavedWork } from "./unsaved-work.ts";
 
 interface DraftOptions extends UnsavedWork {
-  /** Null for what nobody misses: it is not kept, and nothing asks before it is lost. */
+  /** Null for a disposable form: it keeps no draft, and leaving it needs no confirmation. */
   draft: DraftName | null;
   /** The unsaved values; null without any. The same object until a value changes. */
   unsaved: unknown;
@@ -15,7 +15,7 @@ interface DraftOptions extends UnsavedWork {
   memoryOnly?: boolean;
 }
 
-/** Whose work this is: the first person who is signed in while it is shown, also after their session ended. */
+/** The owner of the form's text: the first person who is signed in while it is shown, also after their session ended. */
 export function useOwner(): string | null {
   const session = useContext(SessionStateContext);
   const user = session.status === "signed_in" ? session.user.id : null;
@@ -34,7 +34,7 @@ export function useDraft(options: DraftOptions) {
   const key = draft === null || owner === null ? null : draftKey(owner, draft);
   const [wasKept, setWasKept] = useState(false);
   const isKept = useRef(false);
-  /** What another person has left in this form: never written under the next one's name. */
+  /** Another person's text in this form: never written under the next one's name. */
   const anothers = useRef<unknown>(undefined);
 
   const forget = () => {
@@ -54,7 +54,7 @@ export function useDraft(options: DraftOptions) {
   }, [isNamed]);
   useUnsavedWork(isUnsaved, { ...options, name: draft?.name, discard });
 
-  /** What this form was given before the sign-in, in this tab. */
+  /** The form's text from before the sign-in, in this tab. */
   const takeVisitors = (own: string): unknown => {
     if (draft === null) return undefined;
     const visitors = draftKey(VISITOR, draft);
@@ -76,7 +76,7 @@ export function useDraft(options: DraftOptions) {
   useLayoutEffect(() => {
     const before = lastOwner.current;
     lastOwner.current = owner;
-    // oxlint-disable-next-line react/set-state-in-effect -- what was kept is known once the account is; before it is painted
+    // oxlint-disable-next-line react/set-state-in-effect -- the draft is known only with the account; this runs before the paint
     if (key !== null) begin(key, ![owner, null, VISITOR].includes(before));
   }, [key, owner]);
 

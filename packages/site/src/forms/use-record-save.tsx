@@ -6,21 +6,21 @@ import { useMerge } from "./use-merge.tsx";
 interface RecordOptions<R, V extends Values> extends MergeWords<FieldOf<V>> {
   /** As the form was opened with it; read again meanwhile, it changes nothing here. */
   record: R;
-  /** What the form would show of a record. */
+  /** The form's values for a record. */
   valuesOf: (record: R) => V;
 }
 
 export interface RecordChange<R, V extends Values> {
   /** The record that the change was made from: its version goes with the change. */
   from: R;
-  /** What the form holds, with what somebody else changed meanwhile. */
+  /** The form's values, with the fields that somebody else changed meanwhile. */
   values: V;
-  /** Of a body with a field for each value, those that were changed. */
+  /** The changed fields of a body that has a field for each value. */
   only: <B extends object>(body: B) => Partial<B>;
 }
 
 export interface RecordSave<R, V extends Values> {
-  /** What the form began with, or saved last. */
+  /** The record that the form began with, or saved last. */
   base: R;
   /**
    * Sends the change; when the record was changed meanwhile, joins both and sends it again, asking only where both changed

@@ -3,7 +3,7 @@ import { useState } from "react";
 export interface RequestKeys {
   /** The key of a request: the same as long as it is about the same. */
   of: (about?: unknown) => string;
-  /** It was answered: the next request about it is another one. */
+  /** Call it after the answer: the next request about it is another one. */
   renew: (about?: unknown) => void;
 }
 

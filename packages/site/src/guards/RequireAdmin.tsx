@@ -48,7 +48,7 @@ export function RequireAdmin({ children = <Outlet /> }: AdminGuardProps) {
   return children;
 }
 
-/** For the developer tools, which are for admins only. */
+/** For the developer tools: only admins may use them. */
 export function RequireDeveloper({ children = <Outlet /> }: AdminGuardProps) {
   const text = guardMessages.useText();
   const { home } = useAddresses();

@@ -14,10 +14,10 @@ interface WaitingProps {
   offline?: Offline | undefined;
 }
 
-/** What a page can show while it is not known who is here; else the screen that says so. */
+/** Content that a page can show before the session is known; else the screen that says so. */
 export type Offline = (otherwise: ReactNode) => ReactNode;
 
-/** While a guard cannot decide yet: the skeleton, or why it takes long and what to do. */
+/** While a guard cannot decide yet: the skeleton, or why it takes long and the next step. */
 export function Waiting({ state, skeleton, offline = (screen) => screen }: WaitingProps) {
   const text = guardMessages.useText();
   const session = useSession();

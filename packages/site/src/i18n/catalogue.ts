@@ -5,8 +5,9 @@ import { currentLocale, localeStore, registerHindi, type Locale } from "./locale
 /**
  * Message catalogues with typed keys and typed values. A page keeps its own catalogue, so that its text comes with
  * its chunk. `{{name}}` takes a value, `{{product}}` is the product's name, and the pair `x_one` / `x_other` is the
- * message `x` chosen by `count`. Written here rather than taken from a library: those weigh 15 to 30 kB of the first
- * bundle for what is below.
+ * message `x` chosen by `count`. Written here rather than taken from a library: i18next with react-i18next was measured at
+ * 15 to 17 kB of the first bundle, this at under 1 kB; FormatJS and Lingui bring a parser or a compile step. A language with
+ * more than two plural forms needs a wider type.
  */
 export type Messages = Readonly<Record<string, string>>;
 
@@ -61,7 +62,7 @@ export interface Catalogue<M extends Messages> {
   text: Text<M>;
   /** The text for a key that is only known at run time, or undefined. */
   lookup: (key: string, values?: Record<string, string | number>) => string | undefined;
-  /** The English messages as they are written: what a translation is compared with. */
+  /** The English messages as they are written: a translation is compared with them. */
   english: M;
 }
 

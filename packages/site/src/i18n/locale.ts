@@ -69,7 +69,7 @@ export function inLocale<T>(locale: Locale, work: () => T): T {
 /** Registers a catalogue's other language; fetched now if it is the one shown, else when it is chosen. */
 export function registerHindi(load: () => Promise<void>): void {
   loaders.add(load);
-  // What the server wrote is hydrated first, as it was written.
+  // The server's HTML is hydrated first, as it was written.
   const show = async () => {
     await load();
     await untilReady?.();

@@ -27,8 +27,8 @@ export interface HeaderSearch extends Pick<SiteSearchProps, "value" | "onSearch"
 }
 
 /**
- * Who is here, or the way in. Until that is known it is the visitor's, whose links work before any script has run; a
- * signed-in person who follows one is led on from there.
+ * The signed-in person, or the links to sign in. Until the session is known it is the visitor's, whose links work before any
+ * script has run; a signed-in person who follows one is led on from there.
  */
 function SessionArea() {
   const text = layoutMessages.useText();
@@ -84,7 +84,7 @@ function SessionArea() {
   );
 }
 
-/** The sticky head of the student and brand sites; on the latter what serves brands comes first. */
+/** The sticky head of the student and brand sites; on the latter the entries for brands come first. */
 export function Header({ where, hasHindi = false, search = null }: HeaderProps) {
   const text = layoutMessages.useText();
   const { mode } = useSettings();

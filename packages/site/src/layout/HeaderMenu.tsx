@@ -57,7 +57,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
   }, [isOpen]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens; the button and the links are what is operated
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens; people press the button and the links
     <div
       ref={root}
       className={classes.menu}
@@ -90,7 +90,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
         aria-controls={panelId}
         onClick={() => {
           clearTimeout(timer.current);
-          // A click on the button right after hovering means open: it keeps open what the mouse opened.
+          // A click on the button right after hovering means open: it keeps open a menu that the mouse opened.
           setOpen(!isOpen || openedByMouse.current);
           openedByMouse.current = false;
         }}

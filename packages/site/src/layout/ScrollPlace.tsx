@@ -12,7 +12,7 @@ function storedPositions(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(POSITIONS) ?? "{}") as Record<string, number>;
   } catch {
-    // Storage is closed to this page: then nothing is restored.
+    // This page may not use storage: then no position is restored.
     return {};
   }
 }
@@ -82,7 +82,7 @@ export function ScrollPlace() {
       <First
         entry={key}
         effect={() => {
-          // A list then lays out all of itself (OfferGrid): guessed heights would move the place.
+          // On a return, a list lays out all its rows (OfferGrid): guessed heights would move the position.
           const isReturn =
             way === NavigationType.Pop && (!isFirstOfDocument || key in storedPositions());
           document.documentElement.toggleAttribute("data-returned", isReturn);

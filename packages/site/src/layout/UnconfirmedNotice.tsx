@@ -5,7 +5,7 @@ import { errorMessages } from "../errors/messages/messages.ts";
 import { useAccount } from "../session/use-account.ts";
 import classes from "./SiteLayout.module.css";
 
-/** Under the header while the address is not confirmed: what to do about it. */
+/** Under the header while the address is not confirmed: the next step. */
 export function UnconfirmedNotice() {
   const text = errorMessages.useText();
   const { account } = useAccount();

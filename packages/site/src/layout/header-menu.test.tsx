@@ -25,7 +25,7 @@ function showTwo() {
       </HeaderMenu>
     </>,
   );
-  // What an earlier test closed must not count as just closed.
+  // A menu that an earlier test closed must not count as just closed.
   pass(1_000);
 }
 

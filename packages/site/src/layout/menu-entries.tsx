@@ -72,7 +72,7 @@ export function BrandEntries() {
   );
 }
 
-/** What a signed-in person finds under their name. */
+/** The menu under a signed-in person's name. */
 export function ProfileEntries({ account }: { account: Account | null }) {
   const text = layoutMessages.useText();
   const addresses = useAddresses();

@@ -4,9 +4,9 @@ import { useDownload } from "../data/use-download.ts";
 
 interface ExportButtonProps {
   label: string;
-  /** Of the API, without its query. */
+  /** The path at the API, without its query. */
   path: string;
-  /** What the list's filters ask for. */
+  /** The list's filters as a query. */
   query: Readonly<Record<string, string>>;
   fileName: string;
   failedTitle: string;
@@ -15,7 +15,7 @@ interface ExportButtonProps {
   ariaLabel?: string;
 }
 
-/** Saves what a list shows, on all its pages, as a file: the `action` of a PagedList. */
+/** Saves a list, with all its pages, as a file: the `action` of a PagedList. */
 export function ExportButton(props: ExportButtonProps) {
   const { label, path, query, fileName, failedTitle, isDisabled = false, ariaLabel } = props;
   const { isBusy, save } = useDownload(failedTitle);

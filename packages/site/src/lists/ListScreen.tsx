@@ -9,7 +9,7 @@ import { PagedList, type PagedListProps } from "./PagedList.tsx";
 import type { ListPage, ListQuery } from "./PagedTable.tsx";
 import type { ListState } from "./use-list-state.ts";
 
-/** A list as its page uses it: what its address says, and the rows that answer it. */
+/** A list as its page uses it: the state of its address, and the rows for it. */
 export interface ShownList<State extends object, Data> extends ListState<State> {
   params: ListParams;
   query: Pick<UseQueryResult<Data>, keyof ListQuery<unknown>>;
@@ -63,7 +63,7 @@ export type ListScreenProps<State extends object, Row, Shown extends Filters<Sta
 > & {
   list: ShownList<State, ListPage<Row>>;
   words: ListCatalogue<ListWord | FilterWords<State, Extract<Shown[number], Name<State>>>>;
-  /** By the names of their parameters, or drawn by the page; false hides one. The search is the first. */
+  /** The filters by the names of their parameters, or drawn by the page; false hides one. The search is the first. */
   filters?: Shown;
   /** The choices of filters that have no words of their own. */
   options?: Partial<Record<Name<State>, readonly Option[]>>;

@@ -28,7 +28,7 @@ export type PagedListProps<State extends object, Row> = Without<
   };
 
 /**
- * A page that is a list: heading, filters, rows with their pages, and what is said while there are none. Its address is its
+ * A page that is a list: heading, filters, rows with their pages, and the text of an empty list. Its address is its
  * state; a change of a filter begins at the first page.
  */
 export function PagedList<State extends object, Row>(props: PagedListProps<State, Row>) {

@@ -16,14 +16,14 @@ export type ListQuery<Row> = Pick<
 >;
 
 export interface PagesProps {
-  /** Of a list by numbers. Pages are shown as soon as there are two. */
+  /** For a list by numbers. Pages are shown as soon as there are two. */
   onPage?: (page: number) => void;
   /** With it people choose how many a page. */
   onPageSize?: (size: number) => void;
   pageSizes?: readonly number[];
-  /** Of a list by cursors. */
+  /** For a list by cursors. */
   onCursor?: (cursor: string) => void;
-  /** Of a list by cursors: how many there are, in words; null is more than the API counts. */
+  /** The total of a list by cursors, in words; null is more than the API counts. */
   totalText?: (total: number | null) => string;
 }
 

@@ -4,7 +4,7 @@ import { dateText, momentText, numberText, rupeeText } from "../i18n/format.ts";
 
 type More<Row> = Partial<Omit<Column<Row>, "id" | "header" | "cell">>;
 
-/** A kind of column whose values are written the same in every table; what a row lacks is a dash. */
+/** A kind of column whose values are written the same in every table; a missing value is a dash. */
 const kindOf =
   <Value,>(write: (value: Value) => ReactNode, align?: "end") =>
   <Row,>(
@@ -31,7 +31,7 @@ const time = (write: (moment: string) => string) => (moment: string) => (
 export const column = {
   /** "12,345" */
   number: kindOf(numberText, "end"),
-  /** Of paise: "₹4,999", "₹4.50" */
+  /** Paise: "₹4,999", "₹4.50" */
   money: kindOf(rupeeText, "end"),
   /** "18 Nov, 7:05 pm" */
   moment: kindOf(time(momentText)),

@@ -46,7 +46,7 @@ interface ListSelectProps<State extends object, Name extends Names<State, string
   list: ListState<State>;
   name: Name;
   label: string;
-  /** The label of the choice that leaves the list whole, null in the state; left out where there is none. */
+  /** The label of the choice "all", which is null in the state; left out for a filter that always has a value. */
   any?: string;
   options: ReadonlyArray<{ value: NonNullable<State[Name]>; label: string }>;
 }

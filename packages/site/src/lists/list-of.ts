@@ -78,7 +78,7 @@ export const listParam = {
   cursor: () => textLike((text) => CURSOR.test(text), false),
 };
 
-/** How an address with these parameters is read and written; `fit` takes out what does not go together. */
+/** How an address with these parameters is read and written; `fit` drops values that do not go together. */
 export function listAddress<Params extends ListParams>(
   params: Params,
   fit: (state: StateOf<Params>) => StateOf<Params> = (state) => state,
@@ -102,7 +102,7 @@ export function listAddress<Params extends ListParams>(
   };
 }
 
-/** The API's query for a list's state: its parameters by the same names, without those that are not set. */
+/** The API's query for a list's state: the set parameters, by the same names. */
 export const askedOf = (state: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(state).flatMap(([name, value]) =>

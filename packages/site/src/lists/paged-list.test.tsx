@@ -61,7 +61,7 @@ const loaded = (data: ListPage<Case> | undefined): ListQuery<Case> => ({
   refetch,
 });
 
-/** The list at an address, on a query that gives what the test says. */
+/** The list at an address, on a query with the test's answer. */
 function showAt(search: string, query: ListQuery<Case>, isSized = true) {
   function Cases() {
     const list = useListState(address);

@@ -9,7 +9,7 @@ export interface ListAddress<State extends object> {
   write: (state: State) => Readonly<Record<string, string | number | null>>;
   /** The state after a change. Without it any change but the page's own leads back to the first page. */
   change?: (state: State, part: Partial<State>) => State;
-  /** The state of every filter that is off, for what can be cleared. */
+  /** The state with every filter off, for the button that clears them. */
   noFilters?: Partial<State>;
   /** The parameter that opens a row: leaving it leaves that row's forms. */
   opens?: string;
@@ -19,7 +19,7 @@ export interface ListState<State extends object> {
   state: State;
   /** Leaves a step in the way back, or with `replace` none. */
   change: (part: Partial<State>, options?: { replace?: boolean }) => void;
-  /** Whether a filter narrows the list, of those that `clear` takes off. */
+  /** Whether a filter that `clear` takes off narrows the list. */
   isFiltered: boolean;
   clear: () => void;
 }
@@ -55,7 +55,7 @@ export const backToFirstPage = <State extends object>(
 });
 
 /**
- * What a list shows, kept in the address so that a reload or a shared link shows the same. A wrong address is corrected
+ * A list's state, kept in the address so that a reload or a shared link shows the same. A wrong address is corrected
  * in place: the way back does not lead through it. `replace` keeps all changes out of the way back.
  */
 export function useListState<State extends object>(
@@ -90,7 +90,7 @@ export function useListState<State extends object>(
     );
   }, [address, state, params, navigate, location]);
 
-  // What was asked for last, rendered or not: of two quick changes the second must not undo the first.
+  // The state requested last, rendered or not: of two quick changes the second must not undo the first.
   const wanted = useRef(state);
   useEffect(() => {
     wanted.current = state;

@@ -19,7 +19,7 @@ export interface PreviewedOffer
   details: string;
 }
 
-/** Who looks at it. */
+/** The kind of viewer. */
 export type PreviewViewer = "visitor" | "pending" | "verified";
 
 interface OfferPreviewProps {

@@ -72,7 +72,7 @@ describe("the type badge", () => {
 describe("the badge's icon", () => {
   it.each<[Offer["redemption_method"], Offer["exclusivity"], string]>([
     ["redirect", "standard", "link"],
-    // Of the type `other` too: the card and the preview once differed here.
+    // An offer of the type `other` too: the card and the preview once differed here.
     ["code", "standard", "code"],
     ["qr", "standard", "qr"],
     ["code", "exclusive", "student"],

@@ -18,8 +18,8 @@ export function lockOf(
 }
 
 /**
- * What it takes to use an offer. A code or a QR is given to an account and a link to anybody, so that one that is open to
- * everyone may need an account still.
+ * What a person needs for an offer. Only an account can get a code or a QR, while a link is for anybody; so an offer that is
+ * open to everyone may still need an account.
  */
 export const needOf = ({
   opens_for: opens,
@@ -33,7 +33,7 @@ const openActions: Record<string, "openDeal" | "getCode" | "getQr"> = {
   qr: "getQr",
 };
 
-/** What the redeem button says. `used_up` is an offer whose codes are all given out. */
+/** The redeem button's text. `used_up` is an offer whose codes are all given out. */
 export function actionOf(
   { redemption_method: method }: Pick<Offer, "redemption_method">,
   lock: Lock | "used_up" | null,
@@ -45,7 +45,7 @@ export function actionOf(
   return isOpening ? "opening" : (openActions[method] ?? "redeem");
 }
 
-/** The badge that says who may use an offer, or what it takes. */
+/** The badge that says who may use an offer, or what they need for it. */
 export function typeBadgeOf(offer: Pick<Offer, "exclusivity" | "offer_type">) {
   if (offer.exclusivity === "exclusive") return "studentOnly";
   if (offer.offer_type === "redirect") return "openOffer";
@@ -54,7 +54,7 @@ export function typeBadgeOf(offer: Pick<Offer, "exclusivity" | "offer_type">) {
 
 const icons = { redirect: "link", code: "code", qr: "qr" } as const;
 
-/** The badge's icon: what the student will get. An offer of the type `other` with a code gives a code. */
+/** The badge's icon: the kind of discount. An offer of the type `other` with a code gives a code. */
 export const iconOf = (offer: Pick<Offer, "exclusivity" | "redemption_method">): OfferTypeIcon =>
   offer.exclusivity === "exclusive" ? "student" : icons[offer.redemption_method];
 
@@ -77,7 +77,7 @@ type Worth =
   | { key: "bogo" | "freeShipping" }
   | { key: "raw"; value: string };
 
-/** What the discount chip says, as a message and its value. */
+/** The discount chip's text, as a message and its value. */
 export function worthOf(
   offer: Pick<Offer, "discount_type" | "discount_value" | "currency">,
 ): Worth {

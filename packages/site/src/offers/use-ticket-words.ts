@@ -65,7 +65,7 @@ export function useTicketWords(cityName: (city: string) => string = asItIs) {
         kind: "store",
       };
     },
-    /** Why it is locked and what opens it; the caller knows where that is. */
+    /** Why it is locked and the act that opens it; the caller knows its address. */
     lock: (lock: Lock): { why: string; action: string } =>
       lock === "verified_students"
         ? { why: text("verificationLock"), action: text("verifyNow") }
@@ -73,7 +73,7 @@ export function useTicketWords(cityName: (city: string) => string = asItIs) {
   };
   return {
     ...words,
-    /** What a card says of an offer. */
+    /** A card's texts about an offer. */
     card: (offer: TicketOffer): Pick<OfferCardProps, "badges" | "expiry" | "worth" | "place"> => ({
       badges: words.badges(offer),
       expiry: words.expiry(offer.end_date),

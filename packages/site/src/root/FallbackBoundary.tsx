@@ -22,7 +22,7 @@ interface BoundaryState {
   error: Error | null;
 }
 
-/** Catches a rendering failure below; 'Try Again' renders once more. */
+/** Catches a rendering failure below; 'Try Again' renders the content again. */
 export class FallbackBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null };
 

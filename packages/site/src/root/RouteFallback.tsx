@@ -26,7 +26,7 @@ export function RouteFallback() {
   if (isOffline) return <LostFallback why="offline" />;
   if (error instanceof OutdatedError) return <LostFallback why="outdated" />;
   if (isCodeMissing(error)) return <MissingCode />;
-  // The same place once more: the router lets go of an error when the location changes.
+  // The same address again: the router forgets an error when the location changes.
   const again = () => void navigate(pathOf(location), { replace: true, state: location.state });
   return <ErrorFallback error={error} onTryAgain={again} />;
 }

@@ -1,5 +1,5 @@
 const FIRST_PAUSE_MS = 2_000;
-/** The pauses double: after about a minute what still does not come will not, as after a change of version. */
+/** The pauses double: a file that is missing after about a minute will not come, as after a change of version. */
 const MOST_TRIES = 5;
 
 /** Whether a page's code did not load: browsers and the bundler tell it only in the message. */
@@ -8,7 +8,7 @@ export const isCodeMissing = (error: unknown): boolean =>
   /dynamically imported module|module script failed|Unable to preload CSS/i.test(error.message);
 
 /**
- * Loads stylesheets again that failed: a few times, and once more when the network is back. The bundler asks for each only
+ * Loads failed stylesheets again: a few times, and again when the network is back. The bundler requests each only
  * once, so a part whose code came on a second try would stay without its style. Returns the unsubscribe.
  */
 export function retryStyles(): () => void {

@@ -1,4 +1,8 @@
-/** A page whose files the site no longer has: after a deployment an open tab goes on with the new version. */
+/**
+ * A page whose files the site no longer has: after a deployment an open tab goes on with the new version. Files are named by
+ * their content, so a deployment replaces them all. The site's server keeps only its own build: earlier files would need a
+ * store that outlives the image, and an old tab would go on calling the new API with old code.
+ */
 
 const TAKEN = "bachat-version-left";
 const CHECK_MS = 5_000;
@@ -46,8 +50,8 @@ export function takeNewVersion(reload = () => window.location.reload()): boolean
 }
 
 /**
- * For a part of a page whose code did not come. After a deployment the page is loaded again and this never ends, or it
- * throws an OutdatedError; else it throws what it was given.
+ * For a part of a page whose code did not come. After a deployment it reloads the page and never returns, or it
+ * throws an OutdatedError; else it throws the given error.
  */
 export async function recoverCode(error: unknown, reload?: () => void): Promise<never> {
   if (!(await isOutdated())) throw error;

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from "react";
 import { productName } from "../product.ts";
 
 export interface PageMeta {
-  /** Without the product's name, which is added unless the title has it. */
+  /** Without the product's name, which the page adds unless the title has it. */
   title: string;
   description?: string;
   /** Keeps the page out of search engines. */
@@ -13,7 +13,7 @@ export interface PageMeta {
   movedTo?: string;
 }
 
-/** Gives a server that renders a page what belongs into its head; null in a browser, which has a head. */
+/** Gives a rendering server the tags for the page's head; null in a browser, which sets them itself. */
 export const PageMetaSink = createContext<((meta: PageMeta) => void) | null>(null);
 
 const titleOf = (title: string) =>

@@ -5,7 +5,7 @@ import { readAddress } from "@bachat/rules/languages";
 export function safeReturnPath(value: unknown): string | null {
   if (typeof value !== "string" || !value.startsWith("/")) return null;
   // Browsers read a backslash as a slash and drop tabs and line breaks, so "/\t/host" would leave the site.
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  // oxlint-disable-next-line no-control-regex -- this test refuses control characters
   if (/[\\\u0000-\u001f]/.test(value) || value.startsWith("//")) return null;
   const base = "https://site.invalid";
   if (!URL.canParse(value, base) || new URL(value, base).origin !== base) return null;

@@ -8,7 +8,7 @@ interface SearchDialogProps extends Pick<SiteSearchProps, "value" | "onSearch"> 
   onClose: () => void;
 }
 
-/** The search over the whole screen, for where the header has no room for a field. What is chosen takes its place in the way back. */
+/** The search over the whole screen, where the header has no room for a field. The chosen page replaces it in the history. */
 export function SearchDialog({ value, onSearch, onClose }: SearchDialogProps) {
   const text = searchMessages.useText();
   const dialog = useRef<HTMLDialogElement>(null);

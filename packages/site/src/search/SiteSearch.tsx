@@ -27,7 +27,7 @@ export interface SiteSearchProps extends Pick<SearchBoxProps, "size" | "onClear"
   onSearch?: ((query: string, how: { replace: boolean }) => void) | undefined;
   /** Goes to the chosen suggestion. */
   replaces?: boolean;
-  /** Has the suggestions under the field, in the page's flow, instead of over what follows. */
+  /** Shows the suggestions under the field, in the page's flow, instead of over the page. */
   isWhole?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

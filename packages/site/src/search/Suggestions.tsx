@@ -27,7 +27,7 @@ interface SuggestionsProps {
   draft: string;
   isOpen: boolean;
   isWhole: boolean;
-  /** Takes what the field's keys do while the list is open. */
+  /** Registers a handler for the field's keys while the list is open. */
   onKeys: (handle: (event: KeyboardEvent) => void) => void;
   shown: Shown;
   onShown: (shown: Shown) => void;
@@ -55,7 +55,7 @@ interface Group {
 const PAUSE_MS = 150;
 const RECENT_WHILE_TYPING = 3;
 
-/** What a search could be: searches of before, brands, categories and offers. */
+/** Suggested searches: recent ones, brands, categories and offers. */
 export function Suggestions(props: SuggestionsProps) {
   const { listId, draft, isOpen, isWhole, onKeys, shown, onShown, onClose, onSearch, onGo } = props;
   const text = searchMessages.useText();
@@ -67,7 +67,7 @@ export function Suggestions(props: SuggestionsProps) {
   const activeIndex =
     shown.lines === lines ? options.findIndex((_, index) => idOf(index) === shown.active) : -1;
 
-  // A selection belongs to the list in which it was made.
+  // A selection is dropped with the list in which it was made.
   useEffect(() => onShown({ count, lines, active: null }), [count, lines, onShown]);
   const activate = (index: number | null) => {
     onShown({ count, lines, active: index === null ? null : idOf(index) });
@@ -252,7 +252,7 @@ function useGroups(draft: string, isOpen: boolean, isWhole: boolean): Group[] {
   return [{ name: text("none"), options: [all] }];
 }
 
-/** The text once it has not changed for a moment; nothing at once where nothing is left. */
+/** The text once it has not changed for a moment; an empty text at once. */
 function usePaused(now: string): string {
   const [paused, setPaused] = useState("");
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What somebody searched for on this device, the latest first. It goes with all that is kept of a person. */
+/** Searches on this device, the latest first. They are deleted with all the data of a person. */
 const KEY = "bachat-recent-searches";
 const KEPT = 6;
 

@@ -10,9 +10,9 @@ import { forgetPerson } from "./person-storage.ts";
 const action = { root: classes.action, label: classes.label };
 
 interface OtherAccountDialogProps {
-  /** Who the page was opened as. */
+  /** The account that the page was opened with. */
   user: SessionUser;
-  /** Who is signed in with this browser by now. */
+  /** The account that is signed in with this browser by now. */
   other: SessionUser;
   /** Leads the first person to the sign-in page. */
   onSignInAgain: () => void;
@@ -29,8 +29,8 @@ function continueAs(other: SessionUser): void {
 }
 
 /**
- * Covers the page of one person when another has signed in with the same browser, until it is said who goes on. The
- * page below stays as it is, for the first person to come back to, and cannot be used.
+ * Covers the page of one person when another has signed in with the same browser, until somebody chooses the account to go on
+ * with. The page below is kept for the first person, and cannot be used.
  */
 export function OtherAccountDialog({ user, other, onSignInAgain }: OtherAccountDialogProps) {
   const text = sessionMessages.useText();

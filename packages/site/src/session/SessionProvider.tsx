@@ -27,7 +27,7 @@ const OtherAccountDialog = lazy(async () => ({
 
 const privatePrefixes = ["/v1/auth", "/v1/student", "/v1/brand/", "/v1/admin"];
 
-/** What belongs to one person and must not outlive their session. */
+/** Whether a query belongs to one person and must not outlive their session. */
 function isPersonal(query: Query): boolean {
   const [path] = query.queryKey;
   return typeof path === "string" && privatePrefixes.some((prefix) => path.startsWith(prefix));
@@ -43,7 +43,7 @@ function useSessionState(session: SessionKeeper): SessionState {
   return later.status === "loading" ? later : state;
 }
 
-/** For the next page load, which begins before the session is known. Nothing depends on it but what is seen meanwhile. */
+/** A hint for the next page load, which begins before the session is known. It decides only about what is visible meanwhile. */
 function noteReturning(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(pageMarks.returningKey, "");
@@ -95,7 +95,7 @@ export function SessionProvider(props: SessionProviderProps) {
     [settings, session, transport],
   );
 
-  // Before anything below reads what is kept.
+  // Before any component below reads stored data.
   useState(() => welcome(session.state()));
   useEffect(() => {
     let was = session.state();

@@ -1,17 +1,17 @@
 type Work = () => Promise<unknown>;
 
-/** A sign-out waits no longer than this for what pages still have to send. */
+/** A sign-out waits no longer than this for the pages' last calls. */
 const WAIT_MS = 3_000;
 
 const pending = new Set<Work>();
 
-/** Registers what must be sent while there is still a session. Returns the unsubscribe. */
+/** Registers work that needs the session. Returns the unsubscribe. */
 export function beforeSignOut(work: Work): () => void {
   pending.add(work);
   return () => void pending.delete(work);
 }
 
-/** Runs what was registered. Neither a failure nor a missing answer keeps anyone signed in. */
+/** Runs the registered functions. Neither a failure nor a missing answer keeps anyone signed in. */
 export async function finishBeforeSignOut(): Promise<void> {
   if (pending.size === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

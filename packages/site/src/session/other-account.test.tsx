@@ -149,7 +149,7 @@ it("closes when the first person has signed in again in another tab", async () =
 it("leaves what belongs to the other person while the question is open", async () => {
   const page = openPage();
   await screen.findByLabelText("City");
-  // As another tab left it, which went on as her.
+  // The storage as another tab left it, which went on with the second account.
   localStorage.setItem("bachat-account", priya.id);
   localStorage.setItem("bachat-searches", "hers");
   page.browser.holds = priya;

@@ -1,7 +1,7 @@
 import { pageMarks } from "@bachat/rules/page-marks";
 
 /**
- * What this site keeps in the browser for a person. It goes when they sign out or another person signs in; a session that
+ * This site's data of a person in the browser. It is deleted when they sign out or another person signs in; a session that
  * ends by itself leaves it for the same person.
  */
 
@@ -17,7 +17,7 @@ const exempt = [
   "bachat-toast",
   "bachat-install",
   pageMarks.returningKey,
-  // What somebody typed is kept by account, and goes by the rule of its own that is beside it.
+  // Drafts are kept by account, and are deleted by a rule of their own (drafts.ts).
   "bachat-draft.",
 ];
 
@@ -26,7 +26,7 @@ type Forget = (keep: string | null) => void;
 const listeners = new Set<Forget>();
 
 /**
- * For what is kept elsewhere than in local and session storage: called when all of a person's is to go but what belongs to
+ * For data kept elsewhere than in local and session storage: called when a person's data is deleted, except the data of
  * the account `keep`, or with null all of it. Returns the unsubscribe.
  */
 export function onPersonLeft(forget: Forget): () => void {
@@ -57,7 +57,7 @@ export function forgetPerson(keep: string | null): void {
   for (const forget of listeners) forget(keep);
 }
 
-/** This account is signed in: what another one left goes. */
+/** This account is signed in: the data of another one is deleted. */
 export function welcomePerson(userId: string): void {
   const owner = inStorage((local) => local.getItem(OWNER), null);
   if (owner === userId) return;

@@ -11,7 +11,7 @@ export interface SiteContextValue {
 
 export const SiteContext = createContext<SiteContextValue | null>(null);
 
-/** What a page that the server rendered shows until the browser has taken it over: the server has no session. */
+/** The session of a page that the server rendered, until the browser has taken it over: the server has no session. */
 export const unknownSession: SessionState = { status: "loading", unreachable: false };
 export const SessionStateContext = createContext<SessionState>(unknownSession);
 

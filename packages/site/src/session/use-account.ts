@@ -5,7 +5,7 @@ import { useSession } from "./use-session.ts";
 
 export type Account = Schemas["Account"];
 
-/** The one place that says how the account is asked for: guards, header and pages share its cache entry. */
+/** The one query of the account: guards, header and pages share its cache entry. */
 export const accountOptions = (
   api: PublicApi,
 ): ReturnType<typeof api.queryOptions<"/v1/auth/account">> => ({

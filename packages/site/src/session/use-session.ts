@@ -10,8 +10,8 @@ export const useSession = (): SessionState => useContext(SessionStateContext);
 
 /**
  * Ends the session, or with "global" every session of the account, and goes to `/`. If the API cannot be reached the
- * session remains, a message says so, and the answer is false; so it is where the person stays with unsaved work. What was
- * typed and not saved goes with the session.
+ * session remains, a message says so, and the answer is false; likewise when the person stays because of unsaved work. Drafts
+ * are deleted with the session.
  */
 export function useSignOut(scope: "local" | "global" = "local"): () => Promise<boolean> {
   const api = usePublicApi();
@@ -36,7 +36,7 @@ export function useSignOut(scope: "local" | "global" = "local"): () => Promise<b
   }, [api, session, navigate, showError, key, scope]);
 }
 
-/** For a page that holds something back: what it sends before a sign-out, which takes away the right to send it. */
+/** For a page that delays a call: it sends the call before a sign-out, which takes away the right to send it. */
 export function useBeforeSignOut(send: () => Promise<unknown>): void {
   const latest = useEffectEvent(send);
   useEffect(() => beforeSignOut(() => latest()), []);

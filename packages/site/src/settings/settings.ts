@@ -3,7 +3,11 @@ import { pageMarks } from "@bachat/rules/page-marks";
 /** Which site a person is on: it decides routes, chrome and which session counts. */
 export type Mode = "student" | "brand" | "admin";
 
-/** What the web server gives a page at run time; the same build serves every host. */
+/**
+ * The web server's settings for a page at run time, so that one build serves tests, staging and production; `import.meta.env`
+ * would be fixed at build time. They are a JSON block of the page: the content policy forbids inline scripts but not data, and
+ * a fetched file would cost a round trip before the first call.
+ */
 export interface Settings {
   mode: Mode;
   apiOrigin: string;

@@ -29,7 +29,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 export function CodeTabs({ tabs, shown, idOf, panelId, label, onShow }: CodeTabsProps) {
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    // From the tab that has the focus: the one that is shown may follow it a moment later, by the address.
+    // From the tab with the focus: the selected tab follows the address, which may change a moment later.
     const focused = tabs.findIndex((tab) => idOf(tab) === document.activeElement?.id);
     const next = step && tabs[step(Math.max(focused, 0), tabs.length)];
     if (next === undefined) return;

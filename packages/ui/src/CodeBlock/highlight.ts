@@ -9,7 +9,7 @@ export interface CodeToken {
 
 const PATTERN = new RegExp(
   [
-    // No look-behind, which Safari has from 16.4: what has to come before a comment is matched with it.
+    // No look-behind, which Safari has from 16.4: the text before a comment is matched with it.
     String.raw`(?<before>^|\s|;(?=//))(?<comment>#[^\n]*|//[^\n]*)`,
     String.raw`(?<key>"(?:[^"\\\n]|\\.)*"(?=\s*:)|^[A-Za-z][\w-]*(?=:\s))`,
     String.raw`(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|\x60(?:[^\x60\\]|\\.)*\x60)`,

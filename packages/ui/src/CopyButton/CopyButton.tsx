@@ -4,7 +4,7 @@ import { useUiMessages } from "../provider/ui-context.ts";
 import { useCopy, type CopyCallbacks } from "./use-copy.ts";
 
 export interface CopyButtonProps extends CopyCallbacks {
-  /** What goes to the clipboard. */
+  /** The text for the clipboard. */
   value: string;
   /** Words on it; default "Copy". With `iconOnly` they name it. */
   label?: string;

@@ -150,7 +150,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
   );
 }
 
-/** The primary cell's content, made what opens the row; its target is the whole row. */
+/** The primary cell's content as a button or link that opens the row; its target is the whole row. */
 function RowName<Row>(props: DataTableProps<Row> & { row: Row; column: Column<Row> }) {
   const { row, column, onOpen, hrefFor } = props;
   const content = column.cell(row);

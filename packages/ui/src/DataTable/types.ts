@@ -8,7 +8,7 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** A CSS length or a share: "120px", "30%". */
   width?: string;
-  /** The row's name: bold, the card's title on phones, and what opens the row. Exactly one column. */
+  /** The row's name: bold, the card's title on phones, and the link that opens the row. Exactly one column. */
   isPrimary?: boolean;
   /** Holds buttons: on phones they need no label. */
   isAction?: boolean;
@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What the row is called in "Select …" labels. Needed with `onSelectedChange`. */
+  /** The row's name in "Select …" labels. Needed with `onSelectedChange`. */
   rowName?: (row: Row) => string;
   onOpen?: (row: Row) => void;
   /** Instead of `onOpen`, when the row leads to a page. */
@@ -48,6 +48,6 @@ export interface DataTableProps<Row> {
   /** "list" is 36 px, "comfortable" 56 px for rows of two lines. */
   density?: "list" | "comfortable";
   isLoading?: boolean;
-  /** Shown instead of rows when there are none. */
+  /** Shown instead of rows in an empty table. */
   empty?: ReactNode;
 }

@@ -6,8 +6,8 @@ export interface DialogProps {
   title: ReactNode;
   onClose: () => void;
   /**
-   * What closes it: "anything" is its cross, Escape and a click outside; "buttons" leaves out the last two, for what cannot
-   * be shown again; "nothing" holds it while its action runs.
+   * The ways to close it: "anything" is its cross, Escape and a click outside; "buttons" leaves out the last two, for content that
+   * cannot be shown again; "nothing" holds it while its action runs.
    */
   closedBy?: "anything" | "buttons" | "nothing";
   /** Its width, 440 px unless said. */
@@ -16,7 +16,7 @@ export interface DialogProps {
 }
 
 /**
- * A dialog that is open as long as it is rendered, so that each opening starts empty. The focus goes in, to what has
+ * A dialog that is open as long as it is rendered, so that each opening starts empty. The focus goes in, to the element with
  * `data-autofocus` or else to the cross, and back to where it was.
  */
 export function Dialog({ title, onClose, closedBy = "anything", size, children }: DialogProps) {

@@ -8,7 +8,7 @@ interface EndBandProps {
   children: ReactNode;
 }
 
-/** Near the end of a public page: what to do next, once more. */
+/** Near the end of a public page: repeats the page's main action. */
 export function EndBand({ title, text, children }: EndBandProps) {
   return (
     <aside className={classes.band} aria-label={title}>

@@ -46,7 +46,7 @@ describe("FileDrop", () => {
 
   describe("with a camera wanted", () => {
     let plugged: string[] = [];
-    // What jsdom does not have: devices to list.
+    // A function that jsdom does not have: listing devices.
     const devices = Object.assign(new EventTarget(), {
       enumerateDevices: () => Promise.resolve(plugged.map((kind) => ({ kind }))),
       getUserMedia: () => Promise.reject(new DOMException("in use", "NotReadableError")),

@@ -9,7 +9,7 @@ export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** What the camera sees now, as a JPEG in its full size. Null when the browser could not make one. */
+/** The camera's present picture, as a JPEG in its full size. Null when the browser could not make one. */
 export async function photograph(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;

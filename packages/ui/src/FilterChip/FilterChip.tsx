@@ -18,9 +18,9 @@ export interface FilterChipProps {
   onRemove?: () => void;
   /** Where the cross leads in a browser without scripts. */
   removeHref?: string;
-  /** Struck through: it is chosen, and what is shown does not keep to it. */
+  /** Struck through: it is chosen, but the list ignores it. */
   isStruck?: boolean;
-  /** What the chip is, for the cross's label. */
+  /** The chip's name, for the cross's label. */
   name?: string;
   /** "large" is the category chip of 44 px, filled with ink when chosen; "small" is used above tables. */
   size?: "large" | "small";
@@ -103,7 +103,7 @@ export function FilterChip(props: FilterChipProps) {
 /** Chips in one row that scrolls sideways. */
 export function ChipRow({ children, label }: { children: ReactNode; label: string }) {
   const row = useRef<HTMLDivElement>(null);
-  // Of tabs that are wider than the screen, the one that is open is in view.
+  // When the tabs are wider than the screen, the open one is scrolled into view.
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft - 16;

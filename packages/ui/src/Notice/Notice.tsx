@@ -23,7 +23,7 @@ const icons = {
   bad: IconAlertCircle,
 };
 
-/** A message that stays in the page: what happened and what to do. */
+/** A message that stays in the page: the event and the next step. */
 export function Notice({ tone = "info", title, children, action, isAlert = false }: NoticeProps) {
   const Icon = icons[tone];
   return (

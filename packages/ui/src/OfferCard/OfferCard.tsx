@@ -26,7 +26,7 @@ const typeIcons: Record<OfferTypeIcon, typeof IconId> = {
   qr: IconQrcode,
 };
 
-/** One offer as a ticket: what it is on the body, what it is worth on the stub. Short, with the stub at the right, on phones. */
+/** One offer as a ticket: the offer on the body, its worth on the stub. Short, with the stub at the right, on phones. */
 export function OfferCard({ ref, ...props }: OfferCardProps) {
   const { access, closedText = null, titleAs: Title = "h3" } = props;
   return (

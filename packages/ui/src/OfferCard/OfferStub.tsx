@@ -8,7 +8,7 @@ import type { OfferCardProps } from "./types.ts";
 /** Shown where a code would be; never a real one. */
 const BLURRED_PLACEHOLDER = "BACHAT00";
 
-/** What an offer is worth and what to do for it: full marigold when it is the viewer's now, palest when locked. */
+/** An offer's worth and its action: full marigold when it is the viewer's now, palest when locked. */
 export function OfferStub(props: OfferCardProps) {
   const { worth, access, place, actionLabel, actionBusy = false, onAction, title } = props;
   const { closedText = null } = props;

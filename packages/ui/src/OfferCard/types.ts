@@ -1,6 +1,6 @@
 import type { ReactNode, RefCallback } from "react";
 
-/** What opens an offer; picks the icon in the quiet row. */
+/** The way of opening an offer; picks the icon in the quiet row. */
 export type OfferTypeIcon = "student" | "code" | "link" | "qr";
 
 export interface OfferBadge {
@@ -47,7 +47,7 @@ export interface OfferCardProps {
   /** Where the action leads without a script: then it is a link, else a button. */
   actionHref?: string | null;
   actionBusy?: boolean;
-  /** Said instead of the action where there is none any more: "This offer is paused". */
+  /** Shown in place of the action when there is no action: "This offer is paused". */
   closedText?: string | null;
   /** null shows no save button. */
   saved: boolean | null;

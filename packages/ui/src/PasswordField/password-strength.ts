@@ -21,7 +21,7 @@ function collapseRuns(value: string): string {
   return kept.join("");
 }
 
-/** A hint while typing, not a rule: the API decides. What is easily guessed counts for nothing: common words, runs, and
+/** A hint while typing, not a rule: the API decides. Parts that are easily guessed do not count: common words, runs, and
     the person's own words (name, email). */
 export function passwordStrength(
   value: string,

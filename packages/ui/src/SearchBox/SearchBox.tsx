@@ -33,11 +33,11 @@ export interface SearchBoxProps {
   maxLength?: number;
   /** At its right end, for example a key's cap. */
   hint?: ReactNode;
-  /** What is typed, at each change. */
+  /** Called with the typed text, at each change. */
   onDraft?: (query: string) => void;
   /** On the cross; default an empty search. */
   onClear?: () => void;
-  /** For a box that suggests: what makes its field a combobox. */
+  /** For a box with suggestions: the attributes that make its field a combobox. */
   field?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     | "role"
@@ -94,7 +94,7 @@ export function SearchBox(props: SearchBoxProps) {
     const typed = box.current?.querySelector("input")?.value ?? "";
     if (typed !== draft) change(typed);
   });
-  // What was typed before the page's code was here stays.
+  // Text that was typed before the page's code was here stays.
   useEffect(() => takeTyped(), []);
 
   return (
@@ -128,7 +128,7 @@ export function SearchBox(props: SearchBoxProps) {
         maxLength={maxLength}
         value={draft}
         onChange={(event) => change(event.currentTarget.value)}
-        // What comes next may be a click on a result: it must not be followed by another search.
+        // The focus may leave for a click on a result, which must not be followed by another search.
         onBlur={() => {
           if (timer.current !== undefined) search(draft);
         }}

@@ -14,7 +14,7 @@ export interface SideDrawerProps {
   kind?: "menu" | "detail" | "sheet";
 }
 
-/** What slides in over the page: the phone's menu, a row's detail, a filter sheet. */
+/** A panel that slides in over the page: the phone's menu, a row's detail, a filter sheet. */
 export function SideDrawer({
   opened,
   onClose,

@@ -61,7 +61,7 @@ export function StubAction(props: StubActionProps) {
   );
 }
 
-/** Refs for an element and the one that takes its place: the focus goes over with it. */
+/** Refs for an element and its replacement: the focus goes over to the replacement. */
 function useFocusHandOver() {
   const hadFocus = useRef(false);
   return {

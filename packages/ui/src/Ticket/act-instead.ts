@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** For a link that does in place what its address leads to without a script. A new tab or window still opens it. */
+/** For a link whose act a script carries out in place. A new tab or window still opens its address. */
 export const actInstead =
   (act: (() => void) | undefined) =>
   (event: MouseEvent): void => {

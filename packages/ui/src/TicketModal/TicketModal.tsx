@@ -18,13 +18,13 @@ export interface TicketModalProps {
   worth: string;
   /** The stub: TicketCode, TicketQr, or anything. */
   stub: ReactNode;
-  /** It was just redeemed: what is below the tear line is torn off, in a small celebration. */
+  /** It was just redeemed: the part below the tear line is torn off, in a small celebration. */
   isTorn?: boolean;
   /** Under the stub: steps and the closing line. */
   children?: ReactNode;
 }
 
-/** The redeem dialog, which is itself the ticket: a dialog on desktop, a sheet from the foot on phones. */
+/** The redeem dialog, which looks like the ticket: a dialog on desktop, a sheet from the foot on phones. */
 export function TicketModal(props: TicketModalProps) {
   const {
     opened,

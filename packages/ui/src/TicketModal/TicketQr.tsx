@@ -5,7 +5,7 @@ import classes from "./TicketQr.module.css";
 export interface TicketQrProps {
   /** The rendered code, an svg that fills its box of 240 px; the caller encodes it. */
   children: ReactNode;
-  /** What the picture is, for those who do not see it. */
+  /** The picture in words, for people who do not see it. */
   label: string;
   secondsLeft: number;
   secondsTotal: number;

@@ -34,7 +34,7 @@ function Card() {
   );
 }
 
-/** An illustrated example of a good or bad photo of a student card. Decoration: the caption beside it says what it shows. */
+/** An illustrated example of a good or bad photo of a student card. Decoration: the caption beside it describes it. */
 export function IdCardArt({ example }: { example: IdCardExample }) {
   const blurId = useId();
   return (

@@ -19,7 +19,7 @@ export function AttentionStrip({
 }: {
   items: readonly AttentionItem[];
   label: string;
-  /** Leads to what is not shown. */
+  /** Leads to the items that are not shown. */
   more?: ReactNode;
 }) {
   if (items.length === 0) return null;

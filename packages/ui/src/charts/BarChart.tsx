@@ -11,13 +11,13 @@ export interface Bar {
   value: number;
   /** A part of `value` on top, in chili: errors. */
   bad?: number;
-  /** What it was in the time that this one is compared with: a line across. */
+  /** The value in the period of comparison: a line across. */
   before?: number;
 }
 
 export interface BarChartProps {
   bars: readonly Bar[];
-  /** What the chart shows; also the caption of its table. */
+  /** The chart in words; also the caption of its table. */
   label: string;
   /** Names of the parts: {value: "Calls", bad: "Errors"}. */
   names: { value: string; bad?: string; before?: string };

@@ -4,7 +4,7 @@ import classes from "./charts.module.css";
 export interface SparklineProps {
   /** In order of time. Fewer than two draw nothing. */
   values: readonly number[];
-  /** What it shows, in words: "Views, 14 days, rising". */
+  /** The chart in words: "Views, 14 days, rising". */
   label: string;
   width?: number;
   height?: number;

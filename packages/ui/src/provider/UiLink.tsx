@@ -19,7 +19,7 @@ export interface LinkButtonProps extends ButtonProps {
   "aria-label"?: string;
 }
 
-/** A button's look on what is a link. */
+/** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button component={UiLink} {...props} />;
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType, type ReactNode } from "r
 import { uiMessages, type UiLocale } from "../messages/catalogue.ts";
 import type { UiMessages } from "../messages/en.ts";
 
-/** What a router's link must take to be used by this package. */
+/** The props that a router's link must take for this package. */
 export interface UiLinkProps {
   lang?: string | undefined;
   href: string;

@@ -8,8 +8,8 @@ export interface SkeletonProps {
 }
 
 /**
- * One grey piece. Give it the size of what comes, so that nothing moves. Not Mantine's Skeleton: that one is a block, which
- * headings, paragraphs and buttons cannot hold in a server-rendered page.
+ * One grey piece. Give it the size of the coming content, so that the page does not move. Not Mantine's Skeleton: that one is a
+ * block, which headings, paragraphs and buttons cannot hold in a server-rendered page.
  */
 export function Skeleton({ width, height, radius }: SkeletonProps) {
   return (

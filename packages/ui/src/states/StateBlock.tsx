@@ -14,14 +14,14 @@ export interface EmptyStateProps {
   /** "inline" is smaller, for use inside a card or table. */
   size?: "page" | "inline";
   titleAs?: "h1" | "h2" | "h3" | "p";
-  /** It takes the place of what had the focus: its title has it then, and is read out. */
+  /** It replaces the element with the focus: its title has the focus then, and is read out. */
   takesFocus?: boolean;
 }
 
 /** One function for all, so that it runs once for each title. */
 const focusOn = (title: HTMLElement | null) => title?.focus({ preventScroll: true });
 
-/** Nothing is here: a drawing, one sentence, one action. */
+/** An empty list or page: a drawing, one sentence, one action. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, action, art = "offers", size = "page", titleAs: Title = "h2" } = props;
   const { takesFocus = false } = props;
@@ -45,7 +45,7 @@ export interface ErrorStateProps extends Omit<EmptyStateProps, "art" | "size"> {
   isOffline?: boolean;
 }
 
-/** Something failed: what, and what to do. Announced to screen readers. */
+/** A failure and the next step. Announced to screen readers. */
 export function ErrorState(props: ErrorStateProps) {
   const { onRetry, isOffline = false, action, size = "page", ...rest } = props;
   const text = useUiMessages();

@@ -6,11 +6,11 @@ interface Browser {
   label: string;
   /** Its name in MDN's compatibility data. */
   mdn: string;
-  /** Its name as a target of the style sheets; none for those that are Chromium. */
+  /** Its name as a target of the style sheets; none for browsers that are Chromium. */
   target?: string;
 }
 
-/** By the names of browserslist. */
+/** Keyed by the names of browserslist. */
 const known: Record<string, Browser> = {
   chrome: { label: "Chrome", mdn: "chrome", target: "chrome" },
   android: { label: "Android WebView", mdn: "webview_android" },

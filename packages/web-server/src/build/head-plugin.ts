@@ -26,14 +26,14 @@ async function emittedScheme(file: string): Promise<string> {
   return (await minify("scheme.js", plain.code, { compress: { target } })).code;
 }
 
-/** Where in index.html the tags go, and before what the note about a failed start. */
+/** The place of the tags in index.html, and the mark before the note about a failed start. */
 const MARK = "<!-- shared head -->";
 const ROOT = '<div id="root">';
 
 /**
- * What the three index.html share: the icon, the script that sets the colour scheme before the first paint (a file,
- * since inline scripts are forbidden), brings older browsers what they lack and preloads the Latin font, whose hashed name only
- * the build knows, and puts in the note for a page whose code does not start.
+ * The common parts of the three index.html: the icon; the script that sets the colour scheme before the first paint (a file,
+ * since inline scripts are forbidden), loads functions that older browsers lack, and preloads the Latin font, whose hashed name
+ * only the build knows; and the note for a page whose code does not start.
  */
 export function headPlugin(options: { preloadFont: RegExp }): Plugin {
   return {

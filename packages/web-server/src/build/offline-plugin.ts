@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from "vite";
 export interface OfflineOptions {
   /** The page that stands in for all others without a network; the same for everybody. */
   shell: string;
-  /** Lazy modules that must open without a network, by the end of their path. What they import comes along. */
+  /** Lazy modules that must open without a network, by the end of their path. Their imports come along. */
   modules: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function shellFiles(bundle: Bundle, modules: readonly string[]): string[]
   return [...files];
 }
 
-/** What the page itself names, such as the colour scheme's script and the font. */
+/** The files that the page itself names, such as the colour scheme's script and the font. */
 const filesOfPage = (html: string) =>
   [...html.matchAll(/(?:src|href|data-font)="\/(assets\/[^"]+)"/g)].flatMap(
     ([, file]) => file ?? [],

@@ -47,7 +47,7 @@ export function routesPlugin(root: string): Plugin {
   };
 }
 
-/** The script of a lazily loaded file with all that it imports, and their styles; null when there is none. */
+/** The script of a lazily loaded file with all that it imports, and their styles; null for a file without a chunk of its own. */
 function filesOf(
   module: string,
   bundle: Rolldown.OutputBundle,

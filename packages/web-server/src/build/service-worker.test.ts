@@ -86,7 +86,7 @@ function startWorker({ disk = "usual" }: { disk?: "usual" | "full" | "closed" } 
     });
     return waited;
   };
-  /** What the worker answers; null when it leaves the request to the browser. */
+  /** The worker's answer; null when it leaves the request to the browser. */
   const request = async (url: string, { mode = "cors", method = "GET", preload }: Asked = {}) => {
     const answers: Promise<Response>[] = [];
     listeners.get("fetch")?.({

@@ -13,7 +13,7 @@ import { settingsPlugin } from "./settings-plugin.ts";
 const ports: Record<SiteName, number> = { student: 4001, brand: 4002, admin: 4003 };
 
 /**
- * The build of one site: the same for all three but for name, folder and what opens without a network. `root` is the
+ * The build of one site: the same for all three but for name, folder and the pages that open without a network. `root` is the
  * app's own folder. With `--ssr` it is the module that renders the site's pages on the server.
  */
 export function siteViteConfig(
@@ -64,7 +64,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
       // Beside dist/types, where the type checker keeps its own.
       outDir: "dist/site",
       // The oldest browsers have all of it but static blocks, which `pnpm check:browsers` refuses. Lowered for Safari 15, every
-      // private field would become larger; TanStack Query, which has most of them, supports it as it is.
+      // private field would become larger; TanStack Query, which has most of them, supports it itself.
       target: "es2022",
       cssTarget: styleTargets,
       sourcemap: false,
@@ -73,7 +73,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // What every page needs comes in few files that seldom change, since on a slow link each file costs its own wait; the
+          // The code that every page needs comes in few files that seldom change, since on a slow link each file costs its own wait; the
           // rest follows the routes.
           codeSplitting: {
             groups: [
@@ -83,7 +83,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
               },
               {
                 name: "site",
-                // Without what these folders load later: it would bring along all that it uses.
+                // Without the lazy parts of these folders: they would bring along all that they use.
                 test: /packages\/(?:api-client\/src|rules\/src\/(?:digits|plain-forms|sign-in|patterns|time)|ui\/src\/(?:FilterChip|Page|provider|states|number-text)|site\/src\/(?!.*(?:messages\/hi|OtherAccountDialog|end-session))(?:auth\/rules|data\/(?:Query|use-today)|errors|forms\/(?:guard-need|limits|messages|not-saved|plain-form|unsaved-work|use-draft|use-form|drafts)|guards|i18n|layout|lists\/use-list-state|root|routing|session|settings|product))/,
               },
               {
@@ -97,7 +97,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
                 test: /packages\/(?:ui\/src\/(?:Breadcrumbs|NumberedSteps|StudentPass|steps|art\/HowItWorks)|site\/src\/forms\/Form\.)|@mantine.*\/components\/(?:Text|Group|Stack)\//,
               },
               {
-                // What home shows beside tickets, and the pages of categories use too.
+                // The parts of home beside tickets, which the pages of categories use too.
                 name: "home",
                 test: /apps\/student-web\/src\/(?!.*(?:messages\/hi|FilterSheet|OwnHead\.))(?:pages\/home|components\/(?:newsletter|offer-list))\/|packages\/ui\/src\/(?:Pagination|FilterSelect)\//,
               },

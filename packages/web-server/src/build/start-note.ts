@@ -5,12 +5,12 @@ import { oldestBrowsers } from "./browsers.ts";
 /**
  * The note of a page whose code is late or failed: the browser is too old, or a file did not load.
  * Without any script: the note is in the page from the start, takes no room, and opens once the time is over; the page moves
- * down and nothing is covered. scheme.js opens it at once after an error, and the code that starts removes it. Its button
- * closes it without a script too. On a page that the server did not render the note is all there is: then it fills the screen,
+ * down and stays readable. scheme.js opens it at once after an error, and the starting code removes it. Its button
+ * closes it without a script too. On a page that the server did not render there is only the note: then it fills the screen,
  * with links that work, and these are there without scripts too.
  */
 
-/** On a slow link in an old phone a page may take half of it; one that has nothing else shows its links sooner. */
+/** On a slow link in an old phone a page may take half of it; a page with nothing but the note shows its links sooner. */
 const SECONDS = 30;
 const SECONDS_ALONE = 8;
 const { startNoteId: id, startFailed } = pageMarks;
@@ -25,8 +25,8 @@ const all = oldest.join(", ");
 
 const FONT = "var(--sans, system-ui, sans-serif)";
 /**
- * Of both bands: this note, and what a page says of itself in a browser without scripts. In the system's font until they are seen:
- * the Hindi of a note that nobody sees would load the font for it.
+ * The style of both bands: this note, and the page's note for browsers without scripts. They use the system's font while they
+ * are hidden: Hindi text in them would load the font for nothing.
  */
 const BAND =
   "padding: 12px 16px; background: #17211f; color: #fff; font: 16px/1.5 system-ui, sans-serif;";

@@ -7,7 +7,7 @@ import { brandApiMessages } from "./messages/en.ts";
 
 export interface ApiAct {
   kind: "revoke" | "pause" | "resume";
-  /** Of the key or the endpoint. */
+  /** The id of the key or the endpoint. */
   id: string;
   name: string;
 }
@@ -18,7 +18,7 @@ interface ApiDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of what is done with a key or a webhook endpoint. */
+/** The dialog of an act on a key or a webhook endpoint. */
 export function ApiDialogs({ brandId, act, onClose }: ApiDialogsProps) {
   if (act === null) return null;
   const props = { brandId, act, onClose };

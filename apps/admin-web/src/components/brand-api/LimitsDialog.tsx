@@ -19,7 +19,7 @@ interface LimitsDialogProps {
 const valuesOf = ({ hourly_limit: hourly, monthly_quota: monthly }: Limits) => ({
   hourly_limit: hourly === null ? "" : String(hourly),
   monthly_quota: monthly === null ? "" : String(monthly),
-  // Of this change; the record's is of the one before.
+  // The reason of this change; the record has the reason of the last one.
   reason: "",
 });
 

@@ -1,7 +1,7 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { api } from "../../session/api.ts";
 
-/** What these parts must know of the brand itself. */
+/** The facts about the brand itself that these parts need. */
 export interface ApiBrand {
   id: string;
   name: string;

@@ -11,12 +11,12 @@ interface Admin {
 
 interface AssigneeProps {
   assignee: Admin | null;
-  /** Who it can be given to; undefined until known. */
+  /** The admins to whom it can be given; undefined until known. */
   admins: readonly Admin[] | undefined;
   assign: (adminId: string | null) => Promise<unknown>;
 }
 
-/** Whose case it is. Anybody else may still decide it. */
+/** The admin who answers for the case. Anybody else may still decide it. */
 export function Assignee({ assignee, admins = [], assign }: AssigneeProps) {
   const isKnown = assignee === null || admins.some((one) => one.admin_id === assignee.admin_id);
   const all = isKnown ? admins : [assignee, ...admins];

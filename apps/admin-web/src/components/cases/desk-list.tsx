@@ -16,7 +16,7 @@ import classes from "./Case.module.css";
 
 /** Parts that the lists of all desks share. */
 
-/** Whose cases: an admin's id, or `none`; null for any. */
+/** The filter by assignee: an admin's id, or `none`; null for any. */
 export const assigneeParam = () => listParam.textLike((text) => text === "none" || isUuid(text));
 
 /** The choices of the filter by assignee, beside any. */

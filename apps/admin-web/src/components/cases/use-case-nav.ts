@@ -33,7 +33,7 @@ export function useCaseNav<Item extends ListedCase>(props: CaseNavProps<Item>) {
     previous: previous && (() => go(previous.id)),
     next: next && (() => go(next.id)),
     nextId: next?.id,
-    /** What comes up after this case is done: the next free one, else one before it. */
+    /** The case to open after this one: the next free one, else one before it. */
     nextFreeId: (items.slice(at + 1).find(isFree) ?? items.slice(0, Math.max(at, 0)).find(isFree))
       ?.id,
   };

@@ -8,7 +8,7 @@ import classes from "./offer-facts.module.css";
 
 type Fields = Schemas["OfferFields"];
 
-/** In the order in which an offer is read: what it is, what it gives, how it is used, when and how often. */
+/** In reading order: the offer, its worth, how it is used, when and how often. */
 const shown = [
   "title",
   "title_hi",

@@ -14,7 +14,7 @@ interface OrderButtonsProps {
 type Way = "up" | "down";
 
 /**
- * Moves a row by one. The row changes its place under the focus, which goes with it; at an end the buttons stay, so that the
+ * Moves a row by one. The focused row changes its place, and the focus goes with it; at an end both buttons stay, so that the
  * focus has somewhere to be.
  */
 export function OrderButtons({ name, position, last, onMove }: OrderButtonsProps) {

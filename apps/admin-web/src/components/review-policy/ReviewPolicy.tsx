@@ -12,7 +12,7 @@ interface ReviewPolicyProps {
   isOpen?: boolean;
 }
 
-/** By what a desk decides, with version and date: beside the reasons. */
+/** A desk's policy, with version and date: beside the reasons. */
 export function ReviewPolicy({ kind, isOpen = false }: ReviewPolicyProps) {
   const text = policyMessages.useText();
   const query = useQuery(policyOptions(kind));

@@ -9,7 +9,7 @@ import { viewMessages } from "./messages/en.ts";
 import { useSaveView, viewsOptions } from "./queries.ts";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
-/** What is shown of the list at the moment is no part of how it is seen. */
+/** Parts of the address that belong to the moment, not to the view. */
 const passing = ["page", "cursor", "open"];
 
 /** The query of the list's address that a view keeps. */

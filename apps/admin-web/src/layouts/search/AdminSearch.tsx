@@ -10,7 +10,7 @@ import classes from "./AdminSearch.module.css";
 const SearchPalette = lazyPart(async () => (await import("./SearchPalette.tsx")).SearchPalette);
 
 /**
- * What Ctrl+K opens: it finds people, brands, offers, orders, pages and actions. Once in the frame; `palette` goes into the page, and its
+ * The search behind Ctrl+K: it finds people, brands, offers, orders, pages and actions. Once in the frame; `palette` goes into the page, and its
  * code comes when it is first used.
  */
 export function useAdminSearch(): { open: () => void; palette: ReactNode } {

@@ -114,7 +114,7 @@ function Palette({ onClose }: { onClose: () => void }) {
 
 const isSearchable = ({ length }: string): boolean => length >= LENGTH.min && length <= LENGTH.max;
 
-/** What the API finds. What was found before stays until the next answer. */
+/** The API's results. The earlier results stay until the next answer. */
 function useFound(query: string) {
   const [asked] = useDebouncedValue(query, PAUSE_MS);
   const isAsked = isSearchable(query);

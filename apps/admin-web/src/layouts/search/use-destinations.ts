@@ -14,7 +14,7 @@ export interface Destination {
   go: () => void;
 }
 
-/** Pages and actions that the person may use: those of the navigation, and what is behind their tabs. */
+/** Pages and actions that the person may use: those of the navigation, and the pages behind their tabs. */
 export function useDestinations(): { pages: Destination[]; actions: Destination[] } {
   const text = searchMessages.useText();
   const navigate = useNavigate();

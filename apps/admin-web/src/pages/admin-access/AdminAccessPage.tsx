@@ -17,11 +17,11 @@ import { shellMessages } from "../../messages/en.ts";
 import { paths } from "../../paths.ts";
 import { AcceptInvitation } from "./AcceptInvitation.tsx";
 
-/** What the account may do here, and what is missing for the rest. */
+/** The account's rights here, and the missing steps for the others. */
 function Access({ account }: { account: Account }) {
   const text = accessMessages.useText();
   const shell = shellMessages.useText();
-  // Who was sent here for what is missing goes on to where they wanted to go.
+  // A person who was sent here for a missing step goes on to the page that they wanted.
   const wanted = returnPathOf(useLocation());
   if (!account.is_admin) {
     return (
@@ -61,7 +61,7 @@ function Access({ account }: { account: Account }) {
   );
 }
 
-/** `/admin-access`: what access one has, an invitation to accept, one's own account. */
+/** `/admin-access`: the account's rights, an invitation to accept, the own account. */
 export function AdminAccessPage() {
   const text = accessMessages.useText();
   const shell = shellMessages.useText();

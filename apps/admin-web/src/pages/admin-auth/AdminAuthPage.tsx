@@ -1,6 +1,6 @@
 import { AuthScreen } from "@bachat/site";
 
-/** `/admin-auth`: any valid account gets a session here; what it may do is checked on each call. */
+/** `/admin-auth`: any valid account gets a session here; the API checks its rights on each call. */
 export function AdminAuthPage() {
   return <AuthScreen />;
 }

@@ -27,7 +27,7 @@ interface AdminDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of what an owner does with another admin. */
+/** The dialog of an owner's act on another admin. */
 export function AdminDialogs({ action, onClose }: AdminDialogsProps) {
   switch (action?.kind) {
     case "change":

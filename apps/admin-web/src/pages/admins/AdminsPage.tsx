@@ -17,7 +17,7 @@ export const loader = pageLoader((prefetch, { request }) => [
   prefetch(invitationsOptions(invitationsAddress.read(new URL(request.url).searchParams))),
 ]);
 
-/** `/admin/admins`: who the admins are, what each may do, and who was invited. */
+/** `/admin/admins`: the admins, their permissions, and open invitations. */
 export function AdminsPage() {
   const text = adminsMessages.useText();
   usePageMeta({ title: text("title"), noindex: true });

@@ -64,7 +64,7 @@ export function InvitationsCard({ list, query }: InvitationsCardProps) {
 interface Cells {
   text: typeof adminsMessages.text;
   shell: typeof shellMessages.text;
-  /** The one that is being withdrawn. */
+  /** The id of the invitation that is being withdrawn. */
   withdrawing: string | null;
   onWithdraw: (id: string) => void;
 }

@@ -5,7 +5,7 @@ import { usePermissions } from "../../session/permissions.ts";
 import { adminsMessages } from "./messages/en.ts";
 import type { AdminPermission } from "./queries.ts";
 
-/** What a form of permissions holds: of each, whether it is given. */
+/** The values of a form of permissions: for each, whether it is given. */
 export type Given = Record<AdminPermission, boolean>;
 
 export const givenOf = (permissions: readonly AdminPermission[]) =>
@@ -16,11 +16,11 @@ export const chosenOf = (given: Given): AdminPermission[] =>
 
 interface PermissionChoiceProps {
   form: { checkbox: (permission: AdminPermission) => object };
-  /** What the admin has already: it may stay when the rest is changed by an owner without it. */
+  /** The admin's present permissions: they may stay when an owner who lacks them changes the rest. */
   held?: readonly AdminPermission[];
 }
 
-/** Each permission with what it is for. Only what one has oneself can be given. */
+/** Each permission with its purpose. An admin can give only permissions that they have. */
 export function PermissionChoice({ form, held = [] }: PermissionChoiceProps) {
   const text = adminsMessages.useText();
   const shell = shellMessages.useText();

@@ -15,7 +15,7 @@ export interface MadeCall {
   answer: ApiAnswer;
 }
 
-/** Status and time of the last call, its body and headers, and what was sent, also as a command. */
+/** Status and time of the last call, its body and headers, and the request, also as a command. */
 export function CallAnswer({ call }: { call: MadeCall | null }) {
   const text = apiTestingMessages.useText();
   return (

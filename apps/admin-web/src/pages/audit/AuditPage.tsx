@@ -31,7 +31,7 @@ export const loader = pageLoader((prefetch, { request }) => [
   prefetch(chainOptions),
 ]);
 
-/** `/admin/audit`: who did what, when and from where, found by what an operator is asked about. */
+/** `/admin/audit`: acts with author, time and address, found by the facts that an operator is asked about. */
 export function AuditPage() {
   const text = auditMessages.useText();
   const list = entries.useList();

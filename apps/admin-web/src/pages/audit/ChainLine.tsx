@@ -6,7 +6,7 @@ import classes from "./ChainLine.module.css";
 import { auditMessages } from "./messages/en.ts";
 import { type ChainState, chainOptions } from "./queries.ts";
 
-/** Whether the log is what was written, as the last check found it, and what is not chained yet. */
+/** Whether the log is unaltered, by the last check, and how many entries are not chained yet. */
 export function ChainLine() {
   const text = auditMessages.useText();
   const { data, error } = useQuery({ ...chainOptions, staleTime: 0 });

@@ -4,7 +4,7 @@ import { auditMessages } from "./messages/en.ts";
 import type { Change } from "./queries.ts";
 import { fieldText } from "./words.ts";
 
-/** Each changed field with what it was and what it became. */
+/** Each changed field with its values before and after. */
 export function Changes({ label, changes }: { label: string; changes: readonly Change[] }) {
   const text = auditMessages.useText();
   return (

@@ -38,7 +38,7 @@ interface IdFilterProps {
 
 /** An id that is pasted: searched for when the field is left, or by Enter. */
 export function IdFilter(props: IdFilterProps) {
-  // Another address is another field: what was typed goes.
+  // Another address makes another field, so that the typed text goes.
   return <TypedId key={props.value} {...props} />;
 }
 

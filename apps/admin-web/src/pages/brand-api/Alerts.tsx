@@ -17,7 +17,7 @@ const figuresOf = ({ calls, not_verified: figure }: CallAlert) => ({
   figure: numberText(figure),
 });
 
-/** The alert that is open, with what clears it. */
+/** The open alert, with the form to clear it. */
 export function OpenAlert({ customer: { id, alerts } }: Props) {
   const text = brandApiPageMessages.useText();
   const [open, setOpen] = useOpenDialog<"clear" | "">(`call-alert-${id}`, "");

@@ -15,7 +15,7 @@ import {
 
 export const { loader } = customers;
 
-/** `/admin/brand-api`: the brands that call the verification API, and what needs attention. */
+/** `/admin/brand-api`: the brands that call the verification API, and their problems. */
 export function BrandApiPage() {
   const list = customers.useList();
   const { period } = list.state;
@@ -107,7 +107,7 @@ function Calls({ customer }: { customer: ListedCustomer }) {
   );
 }
 
-/** What an admin has to look at, the most pressing first. */
+/** A brand's problems for an admin, the most pressing first. */
 function Needs({ customer }: { customer: ListedCustomer }) {
   const text = brandApiPageMessages.useText();
   const { alert_raised_at: alert, credits, status, webhooks_failing: failing } = customer;

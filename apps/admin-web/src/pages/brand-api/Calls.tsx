@@ -11,7 +11,7 @@ interface Props {
 }
 type Day = Customer["days"][number];
 
-/** Calls by day, those that were refused on top; the same as a table with latency. */
+/** Calls by day, refused ones on top; the same as a table with latency. */
 export function Calls({ customer: { name, counts, days } }: Props) {
   const text = brandApiPageMessages.useText();
   const [isTableOpen, setTableOpen] = useState(false);

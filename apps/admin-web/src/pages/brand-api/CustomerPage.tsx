@@ -21,7 +21,7 @@ export const loader = pageLoader((prefetch, { params: { id = "" }, request }) =>
   return [prefetch(customerOptions(id, period)), prefetch(apiOptions(id))];
 });
 
-/** `/admin/brand-api/:id`: how one brand uses the verification API, and what an admin can do about it. */
+/** `/admin/brand-api/:id`: one brand's use of the verification API, and an admin's acts on it. */
 export function CustomerPage() {
   return <ById>{(id) => <ShownCustomer id={id} />}</ById>;
 }

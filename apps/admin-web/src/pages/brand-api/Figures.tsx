@@ -76,7 +76,7 @@ export function Figures({ customer }: Props) {
   );
 }
 
-/** What is used of the limits as they are now. */
+/** The used part of the present limits. */
 export function Use({ customer: { credit_status: now, alert_raised_at: alert } }: Props) {
   const text = brandApiPageMessages.useText();
   const { hour, month } = now;

@@ -27,7 +27,7 @@ export const customers = listOf({
   },
 });
 
-/** Of a customer's page: the period alone. */
+/** The address of a customer's page: the period alone. */
 export const customerAddress = listAddress({ period: periodParam });
 
 export const customerOptions = (id: string, period: Period) =>
@@ -43,7 +43,7 @@ export const refusals = [
 export const refusedOf = (counts: Counts): number =>
   refusals.reduce((sum, reason) => sum + counts[reason], 0);
 export const callsOf = (counts: Counts): number => answeredOf(counts) + refusedOf(counts);
-/** Of the answers, in whole percent; null without any. */
+/** The share of verified answers, in whole percent; null without any. */
 export const verifiedShare = (counts: Counts): number | null =>
   answeredOf(counts) === 0 ? null : Math.round((counts.verified / answeredOf(counts)) * 100);
 /** Against the days before, in whole percent; null where there is nothing to compare with. */

@@ -26,7 +26,7 @@ export function BrandDirectoryPage() {
   const listing = useListing();
   const leading = data?.leading_count ?? 0;
   const close = () => setOpen(null);
-  // As it is in the list now: a dialog shows what its own act changed.
+  // The brand as in the present list: a dialog shows the result of its own act.
   const brand = data?.items.find(({ id }) => id === open?.id);
   const act = (what: Act, of: DirectoryBrand) => {
     if (what === "first") place.go(of, 1);
@@ -120,7 +120,7 @@ interface Cells {
   onAct: (act: Act, brand: DirectoryBrand) => void;
 }
 
-/** What can be done with a brand as it is. */
+/** The acts that are possible in a brand's present state. */
 const actsOf = ({ is_listed: isListed, position }: DirectoryBrand): Act[] => [
   "logo",
   ...(isListed ? (["move"] as const) : []),

@@ -8,7 +8,7 @@ import { brandsMessages } from "./messages/en.ts";
 import { PagedPart } from "./Part.tsx";
 import { activityOptions, type ActivityEntry, type Brand } from "./queries.ts";
 
-/** What was done in the brand, and by whom: its members, its servers, or Bachat. */
+/** The acts in the brand, by its members, its servers, or Bachat. */
 export function Activity({ brand }: { brand: Brand }) {
   const text = brandsMessages.useText();
   const [page, setPage] = useState(1);

@@ -10,7 +10,7 @@ import type { Brand } from "./queries.ts";
 
 type Act = "write" | "suspend" | "reinstate";
 
-/** What can be done with the brand as a whole; the rest is beside what it is about. */
+/** The acts on the brand as a whole; the others are beside their objects. */
 export function BrandActs({ brand }: { brand: Brand }) {
   const text = brandsMessages.useText();
   const [open, setOpen] = useState<Act | null>(null);

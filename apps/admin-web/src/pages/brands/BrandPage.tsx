@@ -48,7 +48,7 @@ export const loader = pageLoader((prefetch, { params: { id = "" } }, account) =>
   ];
 });
 
-/** `/admin/brands/:id`: one brand with all that Bachat knows of it, and what an admin can do. */
+/** `/admin/brands/:id`: one brand with all its data, and an admin's acts on it. */
 export function BrandPage() {
   return <ById>{(id) => <ShownBrand id={id} />}</ById>;
 }

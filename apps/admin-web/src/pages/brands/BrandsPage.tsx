@@ -7,7 +7,7 @@ import { brands, statusTones, type ListedBrand } from "./queries.ts";
 
 export const { loader } = brands;
 
-/** `/admin/brands`: every brand, by status and by what waits or is wrong. */
+/** `/admin/brands`: every brand, by status, waiting changes and faults. */
 export function BrandsPage() {
   return (
     <ListScreen
@@ -54,7 +54,7 @@ function columnsOf(text: Text): Column<ListedBrand>[] {
   ];
 }
 
-/** What an admin has to look at, the most pressing first. */
+/** A brand's problems for an admin, the most pressing first. */
 function Needs({ brand }: { brand: ListedBrand }) {
   const text = brandsMessages.useText();
   const { failing_offers: failing, credits, change_waiting: waits } = brand;

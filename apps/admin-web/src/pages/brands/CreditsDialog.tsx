@@ -17,7 +17,7 @@ interface CreditsDialogProps {
   onClose: () => void;
 }
 
-/** Gives or takes credits; says before what is left after. */
+/** Gives or takes credits; shows the resulting balance beforehand. */
 export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
   const text = brandsMessages.useText();
   const keys = useRequestKey();

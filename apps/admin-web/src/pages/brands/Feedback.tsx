@@ -8,7 +8,7 @@ import { skeleton } from "../../components/brand-api/ShortTable.tsx";
 import { feedbackOptions, type Brand } from "./queries.ts";
 import classes from "./BrandPage.module.css";
 
-/** How often the brand's offers worked, and what students wrote who had trouble. */
+/** How often the brand's offers worked, and the comments of students who had trouble. */
 export function Feedback({ brand }: { brand: Brand }) {
   const text = brandsMessages.useText();
   const query = useQuery(feedbackOptions(brand.id));

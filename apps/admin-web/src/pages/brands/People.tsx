@@ -33,7 +33,7 @@ export function Contact({ brand }: Props) {
   );
 }
 
-/** Who acts for the brand, each with the role. */
+/** The brand's members, each with the role. */
 export function Members({ brand: { members } }: Props) {
   const text = brandsMessages.useText();
   return (
@@ -55,7 +55,7 @@ export function Members({ brand: { members } }: Props) {
   );
 }
 
-/** What admins wrote to the brand, the latest first. */
+/** Admins' messages to the brand, the latest first. */
 export function Messages({ brand: { messages } }: Props) {
   const text = brandsMessages.useText();
   if (messages.length === 0) return null;

@@ -21,7 +21,7 @@ const acts = ["edit", "move", "merge", "remove"] as const;
 type Act = (typeof acts)[number];
 type Open = { act: "add" } | { act: Act; category: Category };
 
-/** `/admin/categories`: what there is, its names, order and use. */
+/** `/admin/categories`: the categories with their names, order and use. */
 export function CategoriesPage() {
   const text = categoriesMessages.useText();
   const list = categories.useList();

@@ -13,7 +13,7 @@ interface MergeDialogProps {
 
 const moving = ["offers", "waiting_changes", "brands", "applications"] as const;
 
-/** Chooses the category that stays, and says before what moves. */
+/** Chooses the category that stays, and shows beforehand how many rows move. */
 export function MergeDialog({ category, onClose }: MergeDialogProps) {
   const text = categoriesMessages.useText();
   const { name, id } = category;

@@ -10,7 +10,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Of one that is in use, the API says what uses it. */
+/** For a category in use, the API's refusal says how many rows use it. */
 export function RemoveDialog({ category, onClose }: RemoveDialogProps) {
   const text = categoriesMessages.useText();
   const { mutateAsync } = useMutation(

@@ -46,7 +46,7 @@ const show = (answers: Answers = {}, at = "/admin/categories") =>
   });
 const act = async (name: string, item: string) => {
   fireEvent.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
-  // By its name: one before may still be closing. jsdom takes each for hidden.
+  // By its name: another menu may still be closing. jsdom takes each for hidden.
   const menu = await screen.findByRole("menu", { name: `Actions for ${name}`, hidden: true });
   fireEvent.click(within(menu).getByRole("menuitem", { name: item, hidden: true }));
   return within(await screen.findByRole("dialog"));

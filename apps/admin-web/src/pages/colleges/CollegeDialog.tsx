@@ -111,7 +111,7 @@ function useCollegeForm(options: {
   });
 }
 
-/** Of name, city and state, those that are not given. */
+/** The missing ones among name, city and state. */
 export const tooShort = (
   typed: Pick<Values, "name" | "city" | "state">,
   message: string,

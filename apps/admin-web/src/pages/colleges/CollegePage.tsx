@@ -16,7 +16,7 @@ import classes from "./CollegePage.module.css";
 
 export const loader = recordLoader((prefetch, id) => [prefetch(collegeOptions(id))]);
 
-/** `/admin/colleges/:id`: a college, what it is called, and what may be the same one. */
+/** `/admin/colleges/:id`: a college, its names, and its probable duplicates. */
 export function CollegePage() {
   return <ById>{(id) => <ShownCollege id={id} />}</ById>;
 }
@@ -30,7 +30,7 @@ function ShownCollege({ id }: { id: string }) {
   return (
     <RecordView query={query} failedTitle={text("collegeFailed")}>
       {(college) =>
-        // It was merged: the address leads to the one that was kept.
+        // It was merged: the address leads to the kept college.
         college.id === id ? (
           <Parts college={college} />
         ) : (

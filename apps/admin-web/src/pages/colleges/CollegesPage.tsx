@@ -10,7 +10,7 @@ import { colleges, type ListedCollege, MOST_STUDENTS } from "./queries.ts";
 
 export const { loader } = colleges;
 
-/** `/admin/colleges`: the list that students choose from, and what is probably in it twice. */
+/** `/admin/colleges`: the list that students choose from, with probable duplicates. */
 export function CollegesPage() {
   const text = collegesMessages.useText();
   const list = colleges.useList();

@@ -9,7 +9,7 @@ import { type Domain, domains, trustTones } from "./queries.ts";
 
 export const { loader } = domains;
 
-/** `/admin/colleges/domains`: what each mail domain is trusted for, the stop list included. */
+/** `/admin/colleges/domains`: the mail domains with their trust, the stop list included. */
 export function DomainsPage() {
   const text = collegesMessages.useText();
   const [open, setOpen] = useOpenDialog<Domain | "new" | null>("academic-domain", null);

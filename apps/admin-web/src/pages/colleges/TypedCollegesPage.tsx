@@ -8,7 +8,7 @@ import { TypedDialog } from "./TypedDialog.tsx";
 
 export const { loader } = typedColleges;
 
-/** `/admin/colleges/typed`: what students typed instead of choosing a college. */
+/** `/admin/colleges/typed`: names that students typed instead of choosing a college. */
 export function TypedCollegesPage() {
   const text = collegesMessages.useText();
   const list = typedColleges.useList();

@@ -63,7 +63,7 @@ const show = (element: React.ReactElement, path: string, at: string, answers: An
     path,
     at,
   });
-/** What was sent. */
+/** The body of the request with this method. */
 async function sent(seen: readonly Request[], method: string): Promise<unknown> {
   const find = () => seen.find((one) => one.method === method && one.url.includes("/v1/admin/"));
   await vi.waitFor(() => expect(find()).toBeTruthy());

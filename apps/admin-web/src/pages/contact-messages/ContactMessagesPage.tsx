@@ -19,7 +19,7 @@ import { adminsOptions, messages, type ListedMessage } from "./queries.ts";
 
 export const { loader } = messages;
 
-/** `/admin/contact-messages`: what people wrote, what waits for an answer oldest first. */
+/** `/admin/contact-messages`: people's messages, waiting ones oldest first. */
 export function ContactMessagesPage() {
   return (
     <OldAddress of={paths.contactMessage}>

@@ -3,7 +3,7 @@ import { contactDeskMessages } from "./messages/en.ts";
 import type { Message } from "./queries.ts";
 import classes from "./Conversation.module.css";
 
-/** What was written, the oldest first. A note looks different from what the sender has read. */
+/** The conversation, the oldest entry first. A note looks different from the entries that the sender has read. */
 export function Conversation({ data }: { data: Message }) {
   const text = contactDeskMessages.useText();
   const { id, name, email, message, created_at, entries } = data;

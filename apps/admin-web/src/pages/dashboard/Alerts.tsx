@@ -18,7 +18,7 @@ const critical = [
 const isCritical = (kind: Alert["kind"]): kind is (typeof critical)[number] =>
   critical.some((one) => one === kind);
 
-/** What is wrong now with money, the audit log, background jobs and webhooks: since when, and what to do. */
+/** Present faults of money, the audit log, background jobs and webhooks: since when, and what to do. */
 export function Alerts() {
   const text = dashboardMessages.useText();
   const query = useQuery(alertsOptions);

@@ -54,7 +54,7 @@ export const loader = pageLoader((prefetch, { request }, account) => {
   ];
 });
 
-/** `/admin`: what waits for whom, how Bachat does and what is wrong; each part for those who may see it. */
+/** `/admin`: the desks' queues, how Bachat does, and present faults; each part for those who may see it. */
 export function DashboardPage() {
   const text = dashboardMessages.useText();
   const may = usePermissions();

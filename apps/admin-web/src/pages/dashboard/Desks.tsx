@@ -13,7 +13,7 @@ import { dashboardMessages } from "./messages/en.ts";
 
 type Row = Desk & { waiting: Waiting };
 
-/** What waits at each desk of the person here: how many, since when, due when. Each row leads to its desk. */
+/** The queues of the person's desks: how many cases, since when, due when. Each row leads to its desk. */
 export function Desks() {
   const text = dashboardMessages.useText();
   const may = usePermissions();
@@ -34,7 +34,7 @@ export function Desks() {
   );
 }
 
-/** What is known of a desk, or that it is not known: never a figure that is no longer true, and never 0 for it. */
+/** A figure of a desk, or that it is unknown: never an outdated figure, and never 0 in place of an unknown one. */
 const known =
   (read: (waiting: Waiting, row: Row) => ReactNode, width: number) =>
   (row: Row): ReactNode => {
@@ -94,7 +94,7 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** By when the first of them is promised, with a mark where that is past or today. */
+/** The earliest promised time, with a mark where that is past or today. */
 function Due({ head: { due } }: { head: QueueHead }) {
   const now = useNow(MINUTE);
   if (due === null) return "–";

@@ -10,14 +10,14 @@ import { type FailingOffer, OverruleDialog } from "./OverruleDialog.tsx";
 
 type Text = typeof dashboardMessages.text;
 
-/** Those that have failed for longest; who has dealt with them finds the next ones here. */
+/** The offers that have failed for longest; after dealing with them an admin finds the next ones here. */
 const SHOWN = 8;
 
 export const failingOptions = api.queryOptions("get", "/v1/admin/failing-offers", {
   params: { query: { per_page: String(SHOWN) } },
 });
 
-/** Offers that fail for students, with what they wrote, and the way to overrule it. */
+/** Offers that fail for students, with their comments, and a button to overrule them. */
 export function FailingOffers() {
   const text = dashboardMessages.useText();
   const query = useQuery(failingOptions);

@@ -17,7 +17,7 @@ import {
 
 type Name = Measure["measure"];
 
-/** Where a figure comes from. */
+/** The page behind each figure. */
 const pages: Record<Name, string> = {
   sign_ups: paths.students(),
   verified_students: paths.students(),
@@ -129,7 +129,7 @@ function Figure({ measure, days }: { measure: Measure; days: Period }) {
   );
 }
 
-/** As tall as what comes. */
+/** As tall as the coming figure. */
 function Waiting({ name }: { name: Name }) {
   const text = dashboardMessages.useText();
   return (

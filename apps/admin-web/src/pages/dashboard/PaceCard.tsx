@@ -15,7 +15,7 @@ interface Row {
   pace: Pace | null | undefined;
 }
 
-/** What the person here and their colleagues decided, and whether the promise is kept. Single colleagues are for owners. */
+/** The decisions of the admin and their colleagues, and whether the promise is kept. Single colleagues are for owners. */
 export function PaceCard() {
   const text = dashboardMessages.useText();
   const may = usePermissions();

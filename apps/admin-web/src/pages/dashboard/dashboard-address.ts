@@ -1,5 +1,5 @@
 import { listAddress, listParam } from "@bachat/site";
 import { periods } from "./queries.ts";
 
-/** What the page's address says: how many days its figures are of. */
+/** The page's address: the number of days of its figures. */
 export const dashboardAddress = listAddress({ days: listParam.order(periods) });

@@ -83,7 +83,7 @@ it("counts the offers and changes that wait, and says how long the oldest has", 
   expect(desk.getByText("3 days")).toBeTruthy();
   expect(desk.getByText("2 Jan 2020")).toBeTruthy();
   expect(desk.getByRole("link", { name: "2" }).getAttribute("href")).toBe("/admin/offers");
-  // What the person may not do is not offered.
+  // A part without permission is left out.
   expect(screen.queryByText("Student IDs")).toBeNull();
   expect(screen.queryByText("Brand applications")).toBeNull();
 });

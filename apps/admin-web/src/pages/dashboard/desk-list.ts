@@ -3,15 +3,15 @@ import type { Permission } from "../../session/permissions.ts";
 import type { WaitingAt } from "../../session/waiting.ts";
 
 export interface Desk {
-  /** What waits there, in `session/waiting.ts`; its name is the message `desk.<id>`. */
+  /** The desk's queue in `session/waiting.ts`; its name is the message `desk.<id>`. */
   id: WaitingAt;
   permission: Permission;
   href: string;
-  /** The same list with what is overdue alone; where it cannot be narrowed so, what is overdue is first in it. */
+  /** The same list with overdue cases alone; a list without such a filter has overdue cases first. */
   overdueHref: string;
 }
 
-/** Where something waits for an admin. */
+/** The desks that have a queue. */
 export const desks: readonly Desk[] = [
   {
     id: "verifications",

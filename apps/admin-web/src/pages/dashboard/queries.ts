@@ -23,7 +23,7 @@ export interface FigurePart {
   measures: readonly Measure["measure"][];
 }
 
-/** The figures by subject: each is asked for by itself, so that one that fails hides no other. */
+/** The figures by subject: each has a call of its own, so that a failing one hides no other. */
 export const figureParts: readonly FigurePart[] = [
   {
     path: "/v1/admin/figures/students",

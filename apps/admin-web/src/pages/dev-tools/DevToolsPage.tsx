@@ -18,7 +18,7 @@ const probes = [
   { name: "ready", path: "/health/ready" },
 ] as const;
 
-/** `/dev-tools`: whether the API answers, its background jobs, and what runs where. */
+/** `/dev-tools`: whether the API answers, its background jobs, and its version and surroundings. */
 export function DevToolsPage() {
   return (
     <DeveloperPage page="devTools">

@@ -24,7 +24,7 @@ const FailedJobDialog = lazyPart(
   async () => (await import("./FailedJobDialog.tsx")).FailedJobDialog,
 );
 
-/** Jobs that were given up; a row opens its error, its data, and what can be done. */
+/** Jobs that were given up; a row opens its error, its data, and the possible acts. */
 export function FailedJobs() {
   const text = devToolsMessages.useText();
   const list = useListState(failedJobsAddress);

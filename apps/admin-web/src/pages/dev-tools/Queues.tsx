@@ -16,7 +16,7 @@ import { type Queues, queuesOptions } from "./queries.ts";
 
 type Text = ReturnType<typeof devToolsMessages.useText>;
 
-/** The queues with what waits, runs and failed, and the jobs that the clock starts. */
+/** The queues with their waiting, running and failed jobs, and the jobs that the clock starts. */
 export function QueueCards() {
   const text = devToolsMessages.useText();
   return (

@@ -7,7 +7,7 @@ interface AmountProps {
   currency: string | null;
 }
 
-/** An amount of any currency: "₹5,898.82", "USD 58.99"; a dash where there is none. */
+/** An amount of any currency: "₹5,898.82", "USD 58.99"; a dash without one. */
 export function Amount({ amount, currency }: AmountProps) {
   if (amount === null) return "–";
   if (currency === "INR" || currency === null) return rupeeText(amount);

@@ -12,7 +12,7 @@ export const { loader } = invoices;
 
 const states = gstStateCodes.map((value) => ({ value, label: gstStates[value] }));
 
-/** `/admin/finance/invoices`: what was issued, by number, place of supply and month, each with its file. */
+/** `/admin/finance/invoices`: issued invoices, by number, place of supply and month, each with its file. */
 export function InvoicesPage() {
   return (
     <div>

@@ -3,7 +3,7 @@ import { Card, FactList } from "@bachat/ui";
 import { financeMessages } from "./messages/en.ts";
 import type { Invoice, OrderDetail } from "./queries.ts";
 
-/** Of the tax, how much goes to whom: as the invoice prints it, or in all before there is one. */
+/** The parts of the tax: as the invoice prints them, or the total before there is an invoice. */
 function taxFacts(invoice: Invoice | undefined, taxPaise: number) {
   const { text } = financeMessages;
   const { cgst_paise: central = 0, sgst_paise: state = 0 } = invoice ?? {};
@@ -16,7 +16,7 @@ function taxFacts(invoice: Invoice | undefined, taxPaise: number) {
     : [{ label: text("igst"), value: rupeeText(invoice.igst_paise) }];
 }
 
-/** What was ordered, by whom, and how its price is made up. */
+/** The ordered item, its buyer, and the parts of its price. */
 export function OrderFacts({ data }: { data: OrderDetail }) {
   const text = financeMessages.useText();
   const { order, invoices, placed_by_name: placedBy } = data;

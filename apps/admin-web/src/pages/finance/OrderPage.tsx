@@ -79,7 +79,7 @@ function Head({ data: { order } }: { data: OrderDetail }) {
   );
 }
 
-/** What it costs, what has come, what is still to come. */
+/** The price, the money received, and the money still due. */
 function Money({ data: { order } }: { data: OrderDetail }) {
   const text = financeMessages.useText();
   const back = order.refunded_credits > 0 || order.status === "refunded";

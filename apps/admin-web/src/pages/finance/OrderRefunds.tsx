@@ -7,7 +7,7 @@ import type { Order, OrderDetail, Refund } from "./queries.ts";
 import { ApproveDialog, DeclineDialog } from "./RefundDialogs.tsx";
 import { refundState } from "./words.ts";
 
-/** Refunds of an order; one that waits is decided here. */
+/** Refunds of an order; a waiting one is decided here. */
 export function OrderRefunds({ data: { order, refunds } }: { data: OrderDetail }) {
   return refunds.map((refund) => <RefundCard key={refund.id} order={order} refund={refund} />);
 }
@@ -59,7 +59,7 @@ function SecondApproval({ refund }: { refund: Refund }) {
   );
 }
 
-/** Until the refund is decided: how many credits the brand keeps, and the pack by which they are priced. */
+/** Before the refund is decided: how many credits the brand keeps, and the pack by which they are priced. */
 function keptFacts({ status, credits }: Refund, order: Order, text: typeof financeMessages.text) {
   if ((status !== "requested" && status !== "failed") || order.credits === null) return [];
   const kept = order.credits - order.refunded_credits - (credits ?? 0);

@@ -6,7 +6,7 @@ import type { OrderDetail, Transfer } from "./queries.ts";
 import { ReverseDialog } from "./ReverseDialog.tsx";
 import { TransferDialog } from "./TransferDialog.tsx";
 
-/** The bank transfers of an order: what was recorded, by whom; recording the next, and taking back a wrong one. */
+/** The bank transfers of an order: the recorded ones with their authors; recording the next, and taking back a wrong one. */
 export function OrderTransfers({ data: { order } }: { data: OrderDetail }) {
   const text = financeMessages.useText();
   const [open, setOpen] = useOpenDialog<string>(`order-transfers-${order.id}`, "");

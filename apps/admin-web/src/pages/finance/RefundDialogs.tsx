@@ -15,7 +15,7 @@ interface DialogProps {
 const reads = { afterFailure: true } as const;
 const paramsOf = ({ id }: Refund) => ({ path: { refund_id: id } });
 
-/** Approves a refund: as the first of two, or for good, with the bank's reference where no gateway sends it. */
+/** Approves a refund: as the first of two, or finally, with the bank's reference where no gateway sends it. */
 export function ApproveDialog({ refund, onClose }: DialogProps) {
   const text = financeMessages.useText();
   const { mutateAsync } = useMutation(

@@ -10,7 +10,7 @@ import { refundState } from "./words.ts";
 
 export const { loader } = refunds;
 
-/** `/admin/finance/refunds`: what brands want back, those that wait first. A row leads to its order, where it is decided. */
+/** `/admin/finance/refunds`: brands' refund requests, waiting ones first. A row leads to its order, where it is decided. */
 export function RefundsPage() {
   const list = refunds.useList();
   return (

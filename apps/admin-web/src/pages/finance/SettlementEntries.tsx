@@ -107,7 +107,7 @@ function columnsOf(text: typeof financeMessages.text): Column<Entry>[] {
   ];
 }
 
-/** What was found of an entry; what differs leads to its case. */
+/** The outcome of an entry; a difference leads to its case. */
 function Compared({ entry }: { entry: Entry }) {
   const text = financeMessages.useText();
   const word = text(`outcome.${entry.outcome}`);

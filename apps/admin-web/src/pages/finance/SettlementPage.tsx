@@ -28,7 +28,7 @@ export const loader = pageLoader((prefetch, { request, params: { id = "" } }) =>
     : [],
 );
 
-/** `/admin/finance/settlements/:id`: what a settlement adds up to, and what it is made of. */
+/** `/admin/finance/settlements/:id`: the sum of a settlement, and its parts. */
 export function SettlementPage() {
   return <ById>{(id) => <ShownSettlement id={id} />}</ById>;
 }
@@ -83,7 +83,7 @@ function Head({ one }: { one: Settlement }) {
   );
 }
 
-/** From what was paid to what the bank got, line by line. */
+/** From the payments to the bank's amount, line by line. */
 function Sums({ one }: { one: Settlement }) {
   const text = financeMessages.useText();
   const lines: [label: string, paise: number][] = [

@@ -12,7 +12,7 @@ import { settlementState } from "./words.ts";
 
 export const { loader } = settlements;
 
-/** `/admin/finance/settlements`: what the gateway paid out, and whether it agrees with what was recorded. */
+/** `/admin/finance/settlements`: the gateway's payouts, and whether they agree with our records. */
 export function SettlementsPage() {
   const text = financeMessages.useText();
   const list = settlements.useList();
@@ -42,7 +42,7 @@ export function SettlementsPage() {
   );
 }
 
-/** A dash where nothing was taken. */
+/** A dash for no deduction. */
 const taken = (paise: number) => (paise === 0 ? null : -paise);
 
 function columnsOf(text: typeof financeMessages.text): Column<Settlement>[] {

@@ -5,7 +5,7 @@ import { api } from "../../session/api.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { FinanceCase } from "./queries.ts";
 
-/** Takes back what is unused of a payment that the payer's bank took back. */
+/** Takes back the unused credits of a payment that the payer's bank took back. */
 export function TakeBackDialog({ one, onClose }: { one: FinanceCase; onClose: () => void }) {
   const text = financeMessages.useText();
   const proof = useFreshProof();

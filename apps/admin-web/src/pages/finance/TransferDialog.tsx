@@ -8,11 +8,11 @@ import { api } from "../../session/api.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { Order } from "./queries.ts";
 
-/** What somebody typed as rupees, in paise; null for what is no amount. */
+/** Typed rupees in paise; null for a text that is no amount. */
 const paiseOf = (typed: string) => minorUnits(typed.replaceAll(/[,\s₹]/g, ""));
 const tdsOf = (typed: string) => (/^\s*0*(\.0*)?\s*$/.test(typed) ? 0 : paiseOf(typed));
 
-/** Records what arrived on the bank account, and says before it is sent what it makes of the order. */
+/** Records a transfer to the bank account, and shows its effect on the order before it is sent. */
 export function TransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = financeMessages.useText();
   const proof = useFreshProof();

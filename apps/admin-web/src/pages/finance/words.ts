@@ -63,7 +63,7 @@ export function caseName({ reason, detail }: FinanceCase, text: Text): string {
   return financeMessages.lookup(`dispute.${status}`) ?? text("reason.dispute");
 }
 
-/** How a settlement compares with what was recorded. */
+/** How a settlement compares with our records. */
 export function settlementState(
   { differing }: Settlement,
   text: Text,

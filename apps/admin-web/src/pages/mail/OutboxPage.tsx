@@ -11,7 +11,7 @@ import { type Mail, outbox, stateTones } from "./queries.ts";
 
 export const { loader } = outbox;
 
-/** `/admin/mail`: what became of each mail. */
+/** `/admin/mail`: the delivery of each mail. */
 export function OutboxPage() {
   const words = outboxWords.useText();
   const list = outbox.useList();

@@ -12,7 +12,7 @@ import { SuppressDialog } from "./SuppressDialog.tsx";
 
 export const { loader } = suppressed;
 
-/** `/admin/mail/suppressed`: addresses that get no mail but what a person asks for. */
+/** `/admin/mail/suppressed`: addresses that get only the mails that their owner requests. */
 export function SuppressedPage() {
   const text = mailMessages.useText();
   const words = suppressedWords.useText();

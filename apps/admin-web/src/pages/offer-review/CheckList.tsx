@@ -9,7 +9,7 @@ import classes from "../../components/cases/Case.module.css";
 
 const tones = { ok: "ok", doubt: "warning", unknown: "hollow" } as const;
 
-/** What was checked without a person. What is in order is quiet, only what is doubtful stands out. */
+/** The automatic checks. Passed ones are quiet, only doubtful ones are marked. */
 export function CheckList({ data }: { data: OfferCase }) {
   const text = reviewMessages.useText();
   const showError = useErrorToast();
@@ -50,7 +50,7 @@ export function CheckList({ data }: { data: OfferCase }) {
   );
 }
 
-/** What was found, in the words of its kind. */
+/** The finding, in the words of its kind. */
 function detailOf(
   { code, state, values, checked_at: at }: Check,
   text: typeof reviewMessages.text,

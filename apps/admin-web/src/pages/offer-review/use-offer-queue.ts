@@ -11,7 +11,11 @@ const handedOut = { isHandedOut: true };
 export const isHandedOut = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "isHandedOut" in state;
 
-/** The queue around a case. `leftIds` are the cases finished on this page, which the list may still contain. */
+/**
+ * The queue around a case. `leftIds` are the cases finished on this page, which the list may still contain. The next case is
+ * drawn before the answer to the last decision, since over hundreds of cases the wait is what tires; a refusal is a toast that
+ * stays and leads back to the case.
+ */
 export function useOfferQueue(caseId: string, leftIds: ReadonlySet<string>) {
   // A case that a colleague turned out to hold: the list does not show the claim until it is read again.
   const [heldAt, setHeldAt] = useState<ReadonlyMap<string, number>>(new Map());
@@ -35,7 +39,7 @@ export function useOfferQueue(caseId: string, leftIds: ReadonlySet<string>) {
   return {
     ...queue,
     goOn,
-    /** Takes the next free case instead, because a colleague works on the one that the API handed out. */
+    /** Takes the next free case instead, because a colleague works on this one. */
     passOver: () => {
       setHeldAt((known) => new Map(known).set(caseId, Date.now()));
       void goOn();

@@ -12,13 +12,13 @@ import { offers, type ListedOffer } from "./queries.ts";
 
 export const { loader } = offers;
 
-/** `/admin/offers/all`: every offer, by status, category and what is wrong or special about it. */
+/** `/admin/offers/all`: every offer, by status, category and special states. */
 export function AllOffersPage() {
   const text = allOffersMessages.useText();
   const list = offers.useList();
   const categories = useCategories().map(({ slug, name }) => ({ value: slug, label: name }));
   const items = list.query.data?.items ?? [];
-  // Of what is on screen: nothing is done with rows of another page or filter.
+  // Only rows on screen: an act never reaches rows of another page or filter.
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = items.map(({ id }) => id).filter((id) => selected.has(id));
   const brand = items[0]?.brand.name;
@@ -98,7 +98,7 @@ function columnsOf(text: Text): Column<ListedOffer>[] {
   ];
 }
 
-/** The state, with what is wrong or special about it. */
+/** The state with its special marks: failing, featured, held. */
 function stateText({ state, failing, featured, held }: ListedOffer, text: Text): string {
   const more = [failing && text("failing"), featured && text("featured"), held && text("held")];
   return [offerMessages.text(`state_${state}`), ...more.filter((one) => one !== false)].join(" · ");

@@ -14,7 +14,7 @@ const tones = {
 } as const;
 const SHOWN = 5;
 
-/** When it was and will be featured, by whom. */
+/** The offer's past and coming boosts, with their buyers. */
 export function Boosts({ offerId }: { offerId: string }) {
   const text = allOffersMessages.useText();
   const query = useQuery(boostsOptions(offerId));

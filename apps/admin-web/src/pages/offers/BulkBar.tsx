@@ -13,11 +13,11 @@ type Act = "pause" | "archive";
 
 interface BulkBarProps {
   ids: readonly string[];
-  /** Those that are still selected afterwards: what was not done. */
+  /** The offers that stay selected afterwards, because the act failed for them. */
   onSelect: (ids: Set<string>) => void;
 }
 
-/** What can be done with the selected offers at once: pause or archive them with one reason. */
+/** The acts on all selected offers: pause or archive them with one reason. */
 export function BulkBar({ ids, onSelect }: BulkBarProps) {
   const text = allOffersMessages.useText();
   const [act, setAct] = useState<Act | null>(null);

@@ -13,7 +13,7 @@ import classes from "./OfferPage.module.css";
 const acts = ["write", "feature", "stop", "overrule", "pause", "resume", "archive"] as const;
 type Act = (typeof acts)[number];
 
-/** What can be done with an offer now; each asks first, and says what became of it. */
+/** The acts that are possible on an offer now; each asks first, and reports its result. */
 export function OfferActs({ offer }: { offer: AdminOffer }) {
   const text = allOffersMessages.useText();
   const [open, setOpen] = useState<Act | null>(null);
@@ -64,7 +64,7 @@ interface DialogProps {
 const noteLength = { min: 3, max: 1000 };
 const reads = { afterFailure: true } as const;
 
-/** Those that need words: why, or a message. */
+/** The acts that need words: a reason, or a message. */
 function WordsDialog({
   act,
   offer,

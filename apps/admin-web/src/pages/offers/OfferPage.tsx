@@ -85,7 +85,7 @@ function Head({ offer }: { offer: AdminOffer }) {
   );
 }
 
-/** What is special about it now: it waits, it is paused by an admin, students say that it fails. */
+/** The offer's special states: in review, paused by an admin, failing for students. */
 function Notices({ offer }: { offer: AdminOffer }) {
   const text = allOffersMessages.useText();
   const { waiting_case_id: caseId, held, failing, changes_asked_at: askedAt } = offer;

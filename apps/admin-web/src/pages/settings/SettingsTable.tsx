@@ -13,7 +13,7 @@ interface SettingsTableProps {
   onAct: (act: SettingAct) => void;
 }
 
-/** The settings of one group: what each is, what it says now, and its last change. */
+/** The settings of one group: name, present value, and last change. */
 export function SettingsTable({ label, settings, onAct }: SettingsTableProps) {
   const text = settingsMessages.useText();
   return (

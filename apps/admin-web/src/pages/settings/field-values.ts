@@ -31,7 +31,7 @@ export function typedOf({ kind }: SettingField, value: Value): string {
 export const formOf = ({ fields }: Setting): Typed =>
   Object.fromEntries(fields.map((field) => [field.name, typedOf(field, field.value)]));
 
-/** What is sent of what was typed. */
+/** The API's value for a typed text. */
 export function valueOf({ kind }: SettingField, typed: string): Value {
   if (kind === "switch") return typed === ON;
   const text = typed.trim();

@@ -7,7 +7,7 @@ import { fieldsOf, IncidentFields, momentOf, type Typed, typedFaults } from "./I
 import { statusMessages } from "./messages/en.ts";
 import type { Incident } from "./queries.ts";
 
-/** Corrects what an incident says of itself; what was written about it stays. */
+/** Corrects an incident's title, parts and times; its updates stay. */
 export function CorrectDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const text = statusMessages.useText();
   const change = useMutation(

@@ -7,7 +7,7 @@ import type { Status } from "./queries.ts";
 
 const ways = ["address", "roster", "document"] as const;
 
-/** How long a student ID waits for its decision, with what that is of. What is not known is not shown as 0. */
+/** How long a student ID waits for its decision, with the sample. An unknown figure is not shown as 0. */
 export function Decisions({
   figure,
   times,

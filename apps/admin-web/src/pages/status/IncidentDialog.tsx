@@ -31,7 +31,7 @@ interface IncidentDialogProps {
   onClose: () => void;
 }
 
-/** What an admin may do on the status page, each in its dialog. */
+/** An admin's acts on the status page, each in its dialog. */
 export function IncidentDialog({ act, onClose }: IncidentDialogProps) {
   if (act.kind === "report") return <ReportDialog onClose={onClose} />;
   if (act.kind === "withdraw") return <WithdrawDialog incident={act.incident} onClose={onClose} />;

@@ -10,7 +10,7 @@ import { Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { statusMessages } from "./messages/en.ts";
 import type { Incident } from "./queries.ts";
 
-/** What a form holds of an incident; of each component, whether it is touched. */
+/** The values of an incident's form; for each component, whether it is touched. */
 export type Typed = Record<"title" | "impact" | "started_at", string> &
   Record<StatusComponent, boolean>;
 
@@ -20,7 +20,7 @@ const typedMoment = (moment: Date): string => kolkataTimeAsUtc(moment).toISOStri
 export const momentOf = (typed: string): string => new Date(`${typed}+05:30`).toISOString();
 const isMoment = (typed: string): boolean => !Number.isNaN(Date.parse(`${typed}+05:30`));
 
-/** What `datetime-local` offers: the last twelve months. */
+/** The range of `datetime-local`: the last twelve months. */
 export const momentBounds = (now = new Date()) => ({
   min: `${daysFor("incident", dayInKolkata(now)).min}T00:00`,
   max: typedMoment(now),
@@ -55,7 +55,7 @@ export function fieldsOf(incident: Incident | null): Typed {
   };
 }
 
-/** What is wrong, by field; components are one choice, said at the first of them. */
+/** The faults by field; components are one choice, whose fault is shown at the first of them. */
 export function typedFaults(typed: Typed, text: typeof statusMessages.text) {
   return {
     ...(typed.title.trim().length < incidentLimits.title.min && { title: text("needTitle") }),

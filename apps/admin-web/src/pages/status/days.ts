@@ -25,7 +25,7 @@ export function levelOf(day: MeasuredMinutes): "none" | "good" | "some" | "bad" 
   return share < BAD_BELOW ? "bad" : "some";
 }
 
-/** "99.98%" of measured minutes, never rounded up; null where nothing was measured. */
+/** "99.98%" of measured minutes, never rounded up; null without a measured minute. */
 export function shareText(minutes: MeasuredMinutes): string | null {
   const share = uptimeHundredths(minutes);
   return share === null ? null : `${(share / 100).toFixed(share === 10_000 ? 0 : 2)}%`;

@@ -8,7 +8,7 @@ interface Headline {
   about: Component[];
 }
 
-/** What the page says first. Bad news wins over missing data, and missing data over good news. */
+/** The page's headline. Bad news wins over missing data, and missing data over good news. */
 export function headlineOf({ components, ongoing, measured_since: since }: Status): Headline {
   const inState = (state: Component["state"]) => components.filter((one) => one.state === state);
   const down = inState("down");

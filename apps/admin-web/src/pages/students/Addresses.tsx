@@ -11,7 +11,7 @@ import type { Student } from "./queries.ts";
 
 type Revealed = Schemas["StudentAddresses"];
 
-/** Masked until they are asked for with a reason; forgotten when the page is left. */
+/** Masked until the admin gives a reason; forgotten when the page is left. */
 export function Addresses({ student }: { student: Student }) {
   const text = studentsMessages.useText();
   const [shown, setShown] = useState<Revealed | null>(null);

@@ -8,7 +8,7 @@ import { History } from "./History.tsx";
 import { studentsMessages } from "./messages/en.ts";
 import { partsOf, type Submission } from "./queries.ts";
 
-/** What a student did, what was decided about them and by whom: each card by its own call. */
+/** A student's acts and the decisions about them with their authors: each card by its own call. */
 
 interface Props {
   id: string;

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { shellMessages } from "../../messages/en.ts";
 import classes from "./StudentPage.module.css";
 
-/** A page of what happened, by cursors or by numbers. */
+/** A page of events, by cursors or by numbers. */
 type HistoryPage<Row> = { items: readonly Row[] } & (
   | { prev_cursor: string | null; next_cursor: string | null }
   | { page: number; per_page: number; total: number }
@@ -16,7 +16,7 @@ interface HistoryEvent {
   id: string;
   at: string;
   line: ReactNode;
-  /** Quiet lines below; what is empty is left out. */
+  /** Quiet lines below; empty ones are left out. */
   more: readonly (string | false | null)[];
 }
 
@@ -30,7 +30,7 @@ interface HistoryProps<Row> {
   onPage?: (page: number) => void;
 }
 
-/** One kind of what happened, newest first and in pages. Where it cannot be read, that is said and the rest of the page stays. */
+/** One kind of event, newest first and in pages. When it cannot be read, the card says so and the rest of the page stays. */
 export function History<Row>(props: HistoryProps<Row>) {
   const { title, none, query, event } = props;
   const shell = shellMessages.useText();

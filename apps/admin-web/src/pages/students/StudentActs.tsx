@@ -15,7 +15,7 @@ import { partsOf, type Student } from "./queries.ts";
 
 type Act = "grant" | "signOut" | "export" | "merge" | "end" | "block" | "unblock";
 
-/** What an admin can do with a student now; each asks first. */
+/** The acts that are possible on a student now; each asks first. */
 export function StudentActs({ student }: { student: Student }) {
   const text = studentsMessages.useText();
   const [act, setAct] = useState<Act | null>(null);

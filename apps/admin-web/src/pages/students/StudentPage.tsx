@@ -15,7 +15,7 @@ import classes from "./StudentPage.module.css";
 
 export const loader = recordLoader((prefetch, id) => [prefetch(studentOptions(id))]);
 
-/** `/admin/students/:id`: one student with their history and what an admin can do. */
+/** `/admin/students/:id`: one student with their history and an admin's acts. */
 export function StudentPage() {
   return <ById>{(id) => <ShownStudent id={id} />}</ById>;
 }

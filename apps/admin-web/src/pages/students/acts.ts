@@ -1,6 +1,6 @@
 import type { Student } from "./queries.ts";
 
-/** Of a dialog in which something is done with a student. */
+/** The props of a dialog for an act on a student. */
 export interface ActDialogProps {
   student: Student;
   onClose: () => void;

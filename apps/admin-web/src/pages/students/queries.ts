@@ -32,7 +32,7 @@ const at = (id: string, cursor: string | null) => ({
   params: { path: { student_id: id }, query: cursor === null ? {} : { cursor } },
 });
 
-/** The parts of a student's page: each fails alone, and those that grow are read in pages. */
+/** The parts of a student's page: each fails alone, and growing ones are read in pages. */
 export const partsOf = {
   figures: (id: string) =>
     api.queryOptions("get", "/v1/admin/students/{student_id}/figures", {

@@ -14,12 +14,12 @@ interface ApplicationPanelProps {
   data: Application;
   /** The colleague who works on it. */
   heldBy: Claim | null;
-  /** While fields are being corrected nothing is decided. */
+  /** While an admin corrects fields, the buttons to decide are off. */
   isEditing: boolean;
   onDecided: () => Promise<void>;
 }
 
-/** Beside the application: the decision, what was checked, brands that may be the same, whose it is, and the rules. */
+/** Beside the application: the decision, the automatic checks, similar brands, the assignee, and the policy. */
 export function ApplicationPanel({ data, ...decision }: ApplicationPanelProps) {
   const text = submissionsMessages.useText();
   return (
@@ -37,7 +37,7 @@ export function ApplicationPanel({ data, ...decision }: ApplicationPanelProps) {
 
 const tones = { ok: "ok", doubt: "warning", unknown: "hollow" } as const;
 
-/** What was compared without a person. What is in order is quiet. */
+/** The automatic comparisons. Passed ones are quiet. */
 function Checks({ data: { checks } }: { data: Application }) {
   const text = submissionsMessages.useText();
   return (

@@ -7,14 +7,14 @@ import type { Application } from "./queries.ts";
 
 interface DecidedMeanwhileProps {
   application: Application;
-  /** What was written to the brand, as far as is known without having been sent. */
+  /** The reviewer's own note to the brand, which was not sent as far as is known. */
   note: string;
   /** The error that the reviewer's own decision got; null when they had not decided yet. */
   failure: unknown;
 }
 
 /**
- * What was decided, by whom and when, with what the brand reads. Who was about to decide gets their note back. Only the API's
+ * The decision, its author and time, with the brand's text. A reviewer who was about to decide gets their note back. Only the API's
  * refusal says that another admin did it: a call without an answer may have been stored.
  */
 export function DecidedMeanwhile({ application: data, note, failure }: DecidedMeanwhileProps) {

@@ -21,7 +21,7 @@ import { applications, filtersOf, reviewersOptions, type ListedApplication } fro
 
 export const { loader } = applications;
 
-/** `/admin/submissions`: brand applications, those that wait oldest first. */
+/** `/admin/submissions`: brand applications, waiting ones oldest first. */
 export function SubmissionsPage() {
   return (
     <OldAddress of={paths.submission}>

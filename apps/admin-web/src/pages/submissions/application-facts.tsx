@@ -8,7 +8,7 @@ import type { submissionsMessages } from "./messages/en.ts";
 
 type Text = typeof submissionsMessages.text;
 
-/** The application as label and value, without what is empty. */
+/** The application as label and value, without empty fields. */
 export function applicationFacts(data: Schemas["AdminApplication"], text: Text): Fact[] {
   const { eligibility } = data;
   const end = data.end_date === null ? text("noEnd") : dayText(data.end_date);

@@ -63,7 +63,7 @@ export const bodyOf = (values: EditValues): Body => ({
   eligibility: values.eligibility,
 });
 
-/** What is wrong, by field; the API asks the same and more. */
+/** The faults by field; the API has these rules and more. */
 export function faultsOf(values: EditValues): Partial<Record<keyof EditValues, string>> {
   const { text } = submissionsMessages;
   const isAddress = (typed: string) =>

@@ -31,7 +31,7 @@ interface Row {
   report: Report | undefined;
 }
 
-/** Has the server try each part of the platform, and shows what it found. */
+/** Has the server try each part of the platform, and shows the results. */
 export function ServerChecks() {
   const text = testingMessages.useText();
   const run = useMutation(api.mutationOptions("post", "/v1/admin/tools/self-checks"));

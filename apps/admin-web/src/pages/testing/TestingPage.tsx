@@ -10,7 +10,7 @@ import { ServerChecks } from "./ServerChecks.tsx";
 
 type Text = ReturnType<typeof testingMessages.useText>;
 
-/** `/testing`: the server tries each part of the platform, and this browser what the sites begin with. */
+/** `/testing`: the server tries each part of the platform, and this browser the first calls of the sites. */
 export function TestingPage() {
   return (
     <DeveloperPage page="testing">

@@ -6,7 +6,7 @@ export interface Check {
   field: string;
 }
 
-/** What the sites read before anything else. */
+/** The first calls of the sites. */
 export const checks: readonly Check[] = [
   { path: "/health/live", field: "status" },
   { path: "/health/ready", field: "status" },

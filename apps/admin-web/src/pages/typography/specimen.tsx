@@ -4,19 +4,19 @@ import { type ReactNode, useState } from "react";
 import { typographyMessages } from "./messages/en.ts";
 
 type Exported = keyof typeof ui;
-/** What packages/ui exports that is a component: its name begins with a capital. */
+/** The components among the exports of packages/ui: their names begin with a capital. */
 export type ComponentName = {
   [Name in Exported]: Name extends Capitalize<Name> ? Name : never;
 }[Exported];
 
 export interface Specimen {
-  /** What hover, focus and keys do, which a still picture does not show. */
+  /** The effects of hover, focus and keys, which a still picture does not show. */
   note?: string;
   Show: () => ReactNode;
 }
 export type Specimens = Readonly<Partial<Record<ComponentName, Specimen>>>;
 
-/** For what takes a whole screen, or lies above the page: opened by its button. */
+/** For a component that takes a whole screen, or lies above the page: opened by its button. */
 export function Opened({ name, children }: { name: string; children: ReactNode }) {
   const text = typographyMessages.useText();
   const [isOpen, setOpen] = useState(false);

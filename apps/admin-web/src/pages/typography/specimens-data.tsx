@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
 ];
 const days = [12, 18, 9, 22, 31, 27, 40];
 
-/** Figures, tables, and what is shown in their place. */
+/** Figures, tables, and their skeletons and empty states. */
 export const data = {
   DataTable: {
     note: "A row opens with a click or Enter on its name. On phones each row is a card.",

@@ -21,7 +21,7 @@ const regions = [
   { value: "pune", label: "पुणे" },
 ];
 
-/** What people choose, type and open. */
+/** Controls that people choose from, type into and open. */
 export const forms = {
   SearchBox: {
     note: "Enter searches, the cross empties it.",

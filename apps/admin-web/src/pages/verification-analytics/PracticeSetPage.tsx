@@ -10,7 +10,7 @@ import { tallyText, verdictText } from "./words.ts";
 
 export const loader = pageLoader((prefetch) => [prefetch(setOptions), prefetch(resultsOptions)]);
 
-/** `/admin/verification-analytics/practice-set`: what reviewers practise on, and how they did. */
+/** `/admin/verification-analytics/practice-set`: the practice cases, and reviewers' results. */
 export function PracticeSetPage() {
   const text = analyticsMessages.useText();
   usePageMeta({ title: text("setTitle"), noindex: true });

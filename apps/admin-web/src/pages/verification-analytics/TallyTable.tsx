@@ -5,7 +5,7 @@ import { tallyText, verdictText } from "./words.ts";
 
 const keyOf = ({ outcome, reason }: Tally) => reason ?? outcome;
 
-/** How often cases were decided as they had been, by what that was. */
+/** How often cases got the same decision as the first time, by that decision. */
 export function TallyTable({ label, rows }: { label: string; rows: readonly Tally[] }) {
   const text = analyticsMessages.useText();
   return (

@@ -30,7 +30,7 @@ export const loader = pageLoader((prefetch, { request }, account) => {
   ];
 });
 
-/** `/admin/verification-analytics`: how student IDs are decided, and by what. */
+/** `/admin/verification-analytics`: the figures of decided student IDs. */
 export function VerificationAnalyticsPage() {
   const text = analyticsMessages.useText();
   const may = usePermissions();

@@ -7,7 +7,7 @@ import {
   type ListAddress,
 } from "@bachat/site";
 
-/** What the address of the figures says: which days, by what, and how their table is sorted. */
+/** The address of the figures: days, grouping, and the sort of their table. */
 
 export const periods = ["4w", "12w", "12m"] as const;
 export type Preset = (typeof periods)[number];

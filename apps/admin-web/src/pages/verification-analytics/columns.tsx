@@ -16,11 +16,11 @@ export interface FiguresRow {
   key: string;
   name: string;
   now: Figures;
-  /** Of the days before; weeks have none. */
+  /** The figures of the days before; weeks have none. */
   before?: Figures;
 }
 
-/** A figure with what it was before under it. */
+/** A figure with the figure of the period before under it. */
 function Compared({ now, before }: { now: string; before: string | null }) {
   const text = analyticsMessages.useText();
   return (
@@ -35,7 +35,7 @@ function Compared({ now, before }: { now: string; before: string | null }) {
   );
 }
 
-/** Of the days before only figures are shown: that there were too few then says nothing. */
+/** Of the days before only figures are shown: that their sample was too small says nothing. */
 const isFigure = (text: string | null): boolean => text !== null && /^\d/.test(text);
 
 export function useColumns(nameHeader: string): Column<FiguresRow>[] {

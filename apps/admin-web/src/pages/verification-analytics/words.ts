@@ -3,7 +3,7 @@ import { durationText } from "../../format.ts";
 import { analyticsMessages } from "./messages/en.ts";
 import type { Figures, Verdict } from "./queries.ts";
 
-/** Figures in words; what is of too few says so, with how many there are. */
+/** Figures in words; a figure of too small a sample says so, with the sample's size. */
 
 const { text } = analyticsMessages;
 

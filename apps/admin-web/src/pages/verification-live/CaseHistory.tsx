@@ -4,7 +4,7 @@ import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
 import classes from "./DecisionPane.module.css";
 
-/** What the student was asked for, and what colleagues did with the case. */
+/** The questions to the student, and colleagues' acts on the case. */
 export function CaseHistory({ review }: { review: Review }) {
   const text = liveMessages.useText();
   const lines = [

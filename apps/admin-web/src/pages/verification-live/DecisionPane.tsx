@@ -21,7 +21,7 @@ interface DecisionPaneProps {
   isBusy: boolean;
 }
 
-/** Who it is, what must match, what is doubtful, and the two buttons. */
+/** The student, the fields that must match, the doubts, and the two buttons. */
 export function DecisionPane({ review, decision, acts, isBusy }: DecisionPaneProps) {
   const text = liveMessages.useText();
   const { student } = review;
@@ -164,7 +164,7 @@ function decidedText(review: Review, text: typeof liveMessages.text): string {
 interface RowProps {
   label: string;
   value: string | null;
-  /** What was read of it on the ID; absent where nothing was compared. */
+  /** The field's text on the ID; absent where nothing was compared. */
   printed?: Printed["name"] | undefined;
 }
 

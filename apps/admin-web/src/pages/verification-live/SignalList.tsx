@@ -8,7 +8,7 @@ import type { Reason, Review, Signal } from "./queries.ts";
 import { reasons } from "./reasons.ts";
 import classes from "./DecisionPane.module.css";
 
-/** What the system noticed. What passes is quiet, only what is doubtful stands out. */
+/** The system's signals. Passed ones are quiet, only doubtful ones are marked. */
 export function SignalList({ review }: { review: Review }) {
   const text = liveMessages.useText();
   const [isOpen, setOpen] = useState(false);

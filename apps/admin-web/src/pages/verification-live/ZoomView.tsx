@@ -29,7 +29,7 @@ export function ZoomView({ url, alt, view, marks = [] }: ZoomViewProps) {
         : [natural.width, natural.height];
   // On phones the room is as tall as the page needs, so only its width counts.
   const fit = Math.min(width / across, height > 0 ? height / down : Infinity);
-  // A page lower than its room hangs from the top, level with what it is compared with.
+  // A page lower than its room hangs from the top, level with the fields beside it.
   const middle = Math.min(height / 2, (down * fit) / 2);
   const drag = (event: React.PointerEvent) => {
     if (event.pointerType === "touch" || event.buttons !== 1) return;

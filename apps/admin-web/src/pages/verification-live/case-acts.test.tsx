@@ -18,7 +18,7 @@ it("draws the next case from memory, before anything is answered", async () => {
   await shown("Asha Verma");
   await settled();
   press("a");
-  // Without waiting: nothing was asked for in between.
+  // Without waiting: no call was made in between.
   expect(screen.getByRole("heading", { level: 2, name: "Bilal Khan" })).toBeTruthy();
 });
 

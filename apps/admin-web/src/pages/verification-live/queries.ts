@@ -14,7 +14,7 @@ export type VerificationDecision = AdminAnswer<
   "/v1/admin/verifications/{submission_id}/approve"
 >;
 export type ReviewDocument = Review["documents"][number];
-/** What was read on its pages, beside the profile. */
+/** The text read on its pages, beside the profile. */
 export type Printed = NonNullable<Review["printed"]>;
 export type PrintedMark = Printed["marks"][number];
 export type Signal = Review["signals"][number];
@@ -68,7 +68,7 @@ const reviewKey = (submissionId: string) =>
   api.queryOptions("get", "/v1/admin/verifications/{submission_id}", reviewPath(submissionId))
     .queryKey;
 
-/** What is at hand of a case, before its own call answers: one that was looked ahead at is drawn at once, and opened then. */
+/** The data of a case before its own call answers: a case that was looked ahead at is drawn at once, and opened then. */
 export function keepCase(
   { review, claim, links }: OpenedCase,
   { isOpened }: { isOpened: boolean },
@@ -116,7 +116,7 @@ const hasLinks = ({ id, documents }: Review): boolean =>
 export const reviewOptions = (submissionId: string) => ({
   queryKey: reviewKey(submissionId),
   queryFn: () => openOrRead(submissionId),
-  // What was just opened is not read again at once.
+  // A case that was just opened is not read again at once.
   staleTime: JUST_NOW_MS,
   refetchInterval: (query: { state: { data?: Review | undefined } }) =>
     query.state.data?.documents.some((document) => document.processing_status === "pending") ===
@@ -144,7 +144,7 @@ export async function openOtherForReason(
 export const needsReason = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === "reason_required";
 
-/** Signed links to a document's pages. Every asking is logged, so it is asked only when the document is shown. */
+/** Signed links to a document's pages. Every request is logged, so the page requests them only when it shows the document. */
 export const linkOptions = (submissionId: string, documentId: string) =>
   queryOptions({
     queryKey: ["/v1/admin/document-links", submissionId, documentId],

@@ -14,7 +14,7 @@ const numbers: Record<Reason, number> = {
 };
 export const reasons = Object.keys(numbers) as Reason[];
 
-/** What is asked for with a reason unless the reviewer chooses: the page on screen once more, or another document. */
+/** The document that goes with a reason unless the reviewer chooses: the page on screen again, or another document. */
 export const askedWith: Record<AskReason, DocumentKind | "again"> = {
   unreadable: "again",
   expired_or_undated: "fee_receipt",

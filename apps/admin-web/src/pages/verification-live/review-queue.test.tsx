@@ -26,7 +26,7 @@ it("approves one student by a key that is held, and by a double click", async ()
   press("a", true);
   await shown("Bilal Khan");
   press("a", true);
-  // The second press of a double click, and of a key that was meant for the one before.
+  // The second press of a double click, and of a key that belonged to the last case.
   fireEvent.click(await button("Approve"));
   press("a");
   await settled();

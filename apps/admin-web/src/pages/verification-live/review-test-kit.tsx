@@ -8,7 +8,7 @@ import { api, queryClient } from "../../session/api.ts";
 import type { Queue, QueueItem, Review } from "./queries.ts";
 import { VerificationLivePage } from "./VerificationLivePage.tsx";
 
-/** For tests: the review with three students, on an API that remembers what was decided. */
+/** For tests: the review with three students, on an API that remembers decisions. */
 
 export const names = ["Asha Verma", "Bilal Khan", "Chitra Nair"] as const;
 export type Name = (typeof names)[number];
@@ -109,7 +109,7 @@ export const decisionOf = (name: Name, outcome: "approved" | "rejected" | "asked
   is_final: false,
 });
 
-/** The review's own API: what waits, what was posted, and a colleague who decides too. */
+/** The review's own API: the queue, posted bodies, and a colleague who decides too. */
 function buildReview() {
   const waiting = new Set<Name>(names);
   const decided = new Map<Name, Partial<Review>>();
@@ -197,9 +197,9 @@ function buildReview() {
   };
   const show = (at = "/") =>
     showPage(<Console />, { site: { settings, api, queryClient }, answers, at });
-  /** Waits until what was decided about them has reached the API. */
+  /** Waits until the decision about this student has reached the API. */
   const sent = (name: Name) => waitFor(() => expect(posted.join()).toContain(name));
-  /** What else is known of one. */
+  /** Changes other data of one student. */
   const change = (name: Name, values: Partial<Review>) => decided.set(name, values);
   return { answers, bodies, posted, held, state, decide, change, remove, show, sent };
 }

@@ -27,7 +27,7 @@ const AHEAD_FRESH_MS = 3 * MINUTE;
 const MOST_SKIPPED = 50;
 const pathOf = (submissionId: string) => ({ path: { submission_id: submissionId } });
 
-/** Which submission is looked at, and what has just been decided. Filter and submission are in the address. */
+/** The submission on screen, and the latest decisions. Filter and submission are in the address. */
 export function useReviewQueue() {
   const { state, change } = useListState(queueAddress, { replace: true });
   const { filter, submission: asked } = state;
@@ -55,7 +55,7 @@ export function useReviewQueue() {
   const selected = drawn.asked === asked ? drawn.id : asked;
   const index = waiting.findIndex((item) => item.id === selected);
 
-  // Who was asked for last, on screen or not yet: of quick presses each one counts.
+  // The submission requested last, on screen or not yet: of quick presses each one counts.
   const wanted = useRef(selected);
   useEffect(() => {
     wanted.current = selected;
@@ -97,8 +97,8 @@ export function useReviewQueue() {
     const next = waiting[at + by] ?? (at < 0 ? waiting[0] : undefined);
     if (next !== undefined || at < 0) turnTo(next?.id ?? null);
   };
-  // Nobody asked for one: the API hands out the next case that nobody else holds, and is asked again with each look at
-  // the queue until there is one. Who is on screen stays there, whatever becomes of the queue.
+  // Without a chosen submission the API hands out the next free case, and is asked again with each read of
+  // the queue until there is one. The student on screen stays there, whatever happens to the queue.
   const isAsking = selected === null && waiting.length > 0 && filter !== "asked";
   const { data: next, isPlaceholderData } = useQuery({
     queryKey: ["next-case", filter, after, query.dataUpdatedAt],
@@ -116,10 +116,10 @@ export function useReviewQueue() {
     enabled: isAsking,
     gcTime: 0,
     retry: false,
-    // That every case is held stays on screen while it is asked again.
+    // The message that every case is held stays on screen during the next read.
     placeholderData: keepPreviousData,
   });
-  // The one behind it is looked ahead at, unclaimed and without its pictures, so that it can be drawn from memory.
+  // The page looks ahead at the case behind it, unclaimed and without its pictures, so that it can be drawn from memory.
   const { data: aheadId } = useQuery({
     queryKey: ["next-case", "ahead", filter, selected],
     queryFn: async () => {
@@ -186,7 +186,7 @@ export function useReviewQueue() {
     query,
     items,
     waiting,
-    /** How many wait behind the filter, without those who were decided here since the API was asked. */
+    /** The filter's waiting cases, without those that were decided here since the API was asked. */
     total: (query.data?.total ?? 0) - leavingCount,
     /** The same without a filter. */
     totalOfAll: (query.data?.counts.all ?? 0) - leavingCount,
@@ -255,7 +255,7 @@ export function useReviewQueue() {
       }),
     /** Left for later by this reviewer. */
     skip: (id: string) => goOn(id, { isPassed: true }),
-    /** Put off, escalated or looked at once more: it is off the desk, or another's. */
+    /** Snoozed, escalated or looked at a second time: it is off the desk, or another's. */
     leave: (id: string) => goOn(id, { isPassed: true }),
   };
 }

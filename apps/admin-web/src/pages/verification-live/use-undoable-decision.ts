@@ -55,7 +55,7 @@ export function useUndoableDecision(
   const queryClient = useQueryClient();
   const [own, setOwn] = useState<LastDecision | null>(null);
   const [isInTime, setInTime] = useState(false);
-  /** Of decisions from before the page was loaded, the one that was taken back: the queue may still name it. */
+  /** A decision from before the page was loaded that was taken back: the queue may still name it. */
   const [undone, setUndone] = useState<string | null>(null);
   /** By id, the moment since when it is stored; Infinity until then. */
   const [decidedAt, setDecidedAt] = useState<ReadonlyMap<string, number>>(new Map());
@@ -85,7 +85,7 @@ export function useUndoableDecision(
   async function store(decision: NewDecision): Promise<string | undefined> {
     const { id, name, status, send } = decision;
     try {
-      // After a lost answer once more: the API answers what it stored.
+      // After a lost answer a second time: the API returns the stored decision.
       const made = await send().catch(async (error: unknown) => {
         if (!(error instanceof NetworkError)) throw error;
         await new Promise((done) => setTimeout(done, REPEAT_MS));
@@ -101,10 +101,10 @@ export function useUndoableDecision(
       mark(id, null);
       if (latest.current === decision) setInTime(false);
       setOwn((now) => (now?.id === id ? null : now));
-      // The reviewer has gone on: what they read must not pass while they look elsewhere.
+      // The reviewer has gone on: the message must not disappear while they look elsewhere.
       const title = text(`failed.${status}`, { name });
       refusals.current.set(id, showError(error, title, { isKept: true }));
-      // What is gone cannot be shown again.
+      // A case that is gone cannot be shown again.
       if (!(error instanceof ApiError && error.status === 404)) onRefused(id);
       return undefined;
     } finally {
@@ -114,17 +114,17 @@ export function useUndoableDecision(
   const readAgain = () =>
     api.invalidateAfter(queryClient, "post", "/v1/admin/verifications/{submission_id}/approve");
 
-  // The page is left with the session: what was decided is sent while there is one.
+  // The page is left with the session: the decision is sent while there is one.
   useBeforeSignOut(() => sending.current);
 
   return {
     last,
     canUndo,
-    /** Decided here after that moment: what was read before still has it as waiting. */
+    /** Decided here after that moment: an earlier read still has it as waiting. */
     isDecidedSince: (id: string, moment: number) => (decidedAt.get(id) ?? 0) > moment,
-    /** What was filled in when it was decided. */
+    /** The values of the form at the time of the decision. */
     draftOf: (id: string): Draft | null => drafts.get(id) ?? unfinished.current.get(id) ?? null,
-    /** What was filled in of a case that was left undecided, as when another one is opened again. */
+    /** The values of a case that was left undecided, as when another one is opened and this one again. */
     keepDraft: (id: string, draft: Draft): void => {
       unfinished.current.set(id, draft);
     },

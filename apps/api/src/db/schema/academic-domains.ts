@@ -24,11 +24,11 @@ export const academicDomains = pgTable(
     domain: text("domain").primaryKey(),
     collegeId: uuid("college_id").references(() => colleges.id, { onDelete: "set null" }),
     trust: domainTrust("trust").notNull(),
-    /** Of an academic one: whether an address may approve without a reviewer, where the setting lets it. */
+    /** Whether an address at an academic domain may approve without a reviewer, where the setting allows it. */
     mayApprove: boolean("may_approve").notNull().default(false),
     /** Marks the main domain of its college, which students are shown first. A college has at most one. */
     isMain: boolean("is_main").notNull().default(false),
-    /** Who answers for it at the college. */
+    /** The contact person at the college. */
     contactName: text("contact_name"),
     contactEmail: text("contact_email"),
     contactNote: text("contact_note"),

@@ -8,8 +8,8 @@ export const addressRequestKind = pgEnum("address_request_kind", [
 ]);
 
 /**
- * What was asked about an address and is done by a job after the answer, so that an address with an account gets its
- * answer as fast as one without. A row lives until its job has run; of a password it holds only the hash.
+ * A request about an address, which a job carries out after the answer, so that an address with an account gets its
+ * answer as fast as one without. A row lives until its job has run; a password is in it only as a hash.
  */
 export const addressRequests = pgTable(
   "address_requests",

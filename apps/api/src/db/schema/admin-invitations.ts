@@ -10,7 +10,7 @@ export const adminInvitations = pgTable(
     id: id(),
     email: citext("email").notNull(),
     role: userRole("role").notNull().default("admin"),
-    /** What it gives. Empty in those from before invitations named it: they cannot be accepted. */
+    /** The permissions that it gives. Empty in older invitations, which did not name them and cannot be accepted. */
     permissions: adminPermission("permissions")
       .array()
       .notNull()

@@ -8,7 +8,7 @@ const counter = (name: string) => integer(name).notNull().default(0);
 const hours = (name: string) => integer(name).array();
 
 /**
- * What happened to an offer on a day in Asia/Kolkata, counted from the events by a job that rewrites whole days, so
+ * An offer's figures of a day in Asia/Kolkata, counted from the events by a job that rewrites whole days, so
  * that running it again changes nothing.
  */
 export const analyticsDays = pgTable(
@@ -39,7 +39,7 @@ export const analyticsDays = pgTable(
     ),
     // The job rewrites days of all brands.
     index("analytics_days_day").on(t.day, t.offerId),
-    // What filters by offer or city reads.
+    // For filters by offer or city.
     index("analytics_days_offer_day").on(t.offerId, t.day),
   ],
 );

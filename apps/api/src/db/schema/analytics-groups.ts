@@ -7,7 +7,7 @@ import { yearOfStudy } from "./students.ts";
 export const analyticsGroupKind = pgEnum("analytics_group_kind", ["college", "year"]);
 
 /**
- * What students of a college, or of a year, did in a calendar month, written once after the month and never changed. Each
+ * Acts of the students of a college, or of a year, in a calendar month, written once after the month and never changed. Each
  * row stands for 10 students or more: smaller groups are one row without a college or year, and where that one would
  * stand for fewer than 10, the next larger group is in it. So no sum or difference of rows tells of fewer than 10.
  */

@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "../columns.ts";
 import { auditLog } from "./audit-log.ts";
 
-/** Where a request came from that did something. Apart from the log, so that it goes with the account that did it. */
+/** The address of the request behind an audit entry. Apart from the log, so that it is deleted with the account of its author. */
 export const auditAddresses = pgTable("audit_addresses", {
   auditId: uuid("audit_id")
     .primaryKey()

@@ -6,7 +6,7 @@ export const auditChecks = pgTable(
   "audit_checks",
   {
     id: id(),
-    /** From the first link on; else from where the check before ended. */
+    /** True for a check from the first link on; else it goes on from the end of the last check. */
     isWhole: boolean("is_whole").notNull(),
     /** The last link that was found right, 0 before the first, and its hash. */
     position: bigint("position", { mode: "number" }).notNull(),

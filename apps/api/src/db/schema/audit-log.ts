@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { brandId, bytea, createdAt, descending, id } from "../columns.ts";
 
-/** Decisions of admins about what waits at their desks. The pace of a desk asks with these words, so that its index is used. */
+/** Decisions of admins about cases of their desks. The query for a desk's pace repeats this list, so that its index is used. */
 export const deskDecisions = [
   "application.approved",
   "application.rejected",
@@ -30,15 +30,15 @@ export const isDeskDecision = (t: { action: AnyPgColumn; actorType: AnyPgColumn 
 export const auditActor = pgEnum("audit_actor", ["user", "api_key", "system"]);
 
 /**
- * Who did what, inserted in the transaction of the change. Append-only by grant. Nothing personal is
- * here but ids: values before and after are in audit_personal_values, which erasure may empty.
+ * Each act with its author, inserted in the transaction of the change. Append-only by grant. The only personal data
+ * here are ids: values before and after are in audit_personal_values, which erasure may empty.
  */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
     actorType: auditActor("actor_type").notNull(),
-    /** A user or an API key; null for the system. No foreign keys: the log outlives what it names. */
+    /** A user or an API key; null for the system. No foreign keys: the log outlives the rows that it names. */
     actorId: uuid("actor_id"),
     brandId: brandId("brand_id"),
     /** Dotted past tense, such as "verification.approved". */
@@ -48,7 +48,7 @@ export const auditLog = pgTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     /** Salted hash of the personal values; the salt is stored and removed with them. */
     personalHash: bytea("personal_hash"),
-    /** Of the request that did it; null for what a job or a command did. */
+    /** The id of the request; null for acts of a job or a command. */
     requestId: text("request_id"),
     /** Salted hash of the address that the request came from; the address itself is in audit_addresses. */
     addressHash: bytea("address_hash"),

@@ -6,7 +6,7 @@ import { bytea, instant } from "../columns.ts";
 export const authThrottles = pgTable(
   "auth_throttles",
   {
-    /** What is being tried: "sign_in", "second_factor", "reset_password" and so on. */
+    /** The kind of attempt: "sign_in", "second_factor", "reset_password" and so on. */
     scope: text("scope").notNull(),
     /** Keyed hash of the account's address, so unknown addresses are throttled too. */
     keyHash: bytea("key_hash").notNull(),

@@ -6,7 +6,7 @@ import { creditPack, orders } from "./orders.ts";
 
 export const topUpStatus = pgEnum("top_up_status", ["off", "waiting", "on"]);
 
-/** What a brand chose about buying credits automatically. A brand without a row never did. */
+/** A brand's choices for buying credits automatically. A brand without a row never made one. */
 export const autoTopUps = pgTable(
   "auto_top_ups",
   {

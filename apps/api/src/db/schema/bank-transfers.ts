@@ -4,7 +4,7 @@ import { createdAt, id, instant, paise, userId } from "../columns.ts";
 import { orders } from "./orders.ts";
 import { users } from "./users.ts";
 
-/** What arrived on the bank account for an order; several may pay one. Amounts never change: a mistake is reversed. */
+/** Money that arrived on the bank account for an order; several transfers may pay one. Amounts never change: a mistake is reversed. */
 export const bankTransfers = pgTable(
   "bank_transfers",
   {
@@ -15,7 +15,7 @@ export const bankTransfers = pgTable(
     /** The bank's reference (UTR), normalised: NFKC, upper case, without spaces and invisible characters. */
     reference: text("reference").notNull(),
     receivedPaise: paise("received_paise").notNull(),
-    /** What the brand deducted as tax at source; it counts as paid. */
+    /** The tax that the brand deducted at source; it counts as paid. */
     tdsPaise: paise("tds_paise").notNull(),
     /** The day on which the bank has it, in Kolkata. Null on transfers of older versions. */
     receivedOn: date("received_on", { mode: "string" }),
@@ -40,7 +40,7 @@ export const bankTransfers = pgTable(
     index("bank_transfers_order").on(t.orderId, t.createdAt),
     // Reversed ones are found by their reference too.
     index("bank_transfers_any_reference").on(t.reference),
-    // A month's export: what was posted, and what was taken back.
+    // A month's export: transfers recorded and transfers reversed in it.
     index("bank_transfers_posted").on(t.createdAt, t.id),
     index("bank_transfers_taken_back")
       .on(t.reversedAt, t.id)

@@ -28,7 +28,7 @@ export const boosts = pgTable(
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
     pausedAt: instant("paused_at"),
-    /** What is left while paused; ends_at is set again on resuming. */
+    /** The remaining time while paused; ends_at is set again on resuming. */
     remainingSeconds: integer("remaining_seconds"),
     ...timestamps(),
   },

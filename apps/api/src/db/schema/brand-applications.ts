@@ -37,7 +37,7 @@ export interface EarlierReview {
 
 export type EditedFrom = Partial<Record<EditableApplicationField, string | null>>;
 
-/** What a brand sent in to be listed. A rejected one is corrected on the same row, revision + 1. */
+/** A brand's application for a listing. A rejected one is corrected on the same row, revision + 1. */
 export const brandApplications = pgTable(
   "brand_applications",
   {
@@ -72,7 +72,7 @@ export const brandApplications = pgTable(
     status: applicationStatus("status").notNull().default("pending"),
     revision: integer("revision").notNull().default(1),
     decisionNote: text("decision_note"),
-    /** What the applicant had sent in for fields that an admin corrected since, by the API's names. */
+    /** The applicant's values of fields that an admin corrected since, by the API's names. */
     editedFrom: jsonb("edited_from").$type<EditedFrom>().notNull().default({}),
     /** Rounds before this one, the oldest first. */
     earlier: jsonb("earlier").$type<EarlierReview[]>().notNull().default([]),

@@ -5,7 +5,7 @@ import { ofBrand } from "./brands.ts";
 import { revisionStatus } from "./offer-revisions.ts";
 import { users } from "./users.ts";
 
-/** A name or logo that an approved brand asked for; the one before is shown until an admin has approved it. */
+/** A new name or logo that an approved brand wants; students see the old one until an admin has approved it. */
 export const brandChanges = pgTable(
   "brand_changes",
   {

@@ -3,7 +3,7 @@ import { createdAt, descending, userId } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 import { users } from "./users.ts";
 
-/** What admins wrote to a brand; about one of its offers: `offer_messages`. */
+/** Admins' messages to a brand; those about one of its offers are in `offer_messages`. */
 export const brandMessages = pgTable(
   "brand_messages",
   {

@@ -1,6 +1,6 @@
 import { pgView, text, uuid } from "drizzle-orm/pg-core";
 
-/** What anyone may know of an approved brand; defined in SQL. */
+/** The public columns of approved brands; defined in SQL. */
 export const brandsSafe = pgView("brands_safe", {
   id: uuid("id").notNull(),
   name: text("name").notNull(),

@@ -15,7 +15,7 @@ export const brands = pgTable(
     name: text("name").notNull(),
     slug: text("slug").notNull().unique(),
     status: brandStatus("status").notNull().default("pending"),
-    /** What members read at onboarding while the brand is rejected or suspended. */
+    /** The reason for members at onboarding while the brand is rejected or suspended. */
     statusReason: text("status_reason"),
     description: text("description"),
     websiteUrl: text("website_url"),
@@ -29,7 +29,7 @@ export const brands = pgTable(
     logoUrl: text("logo_url"),
     /** Whether the public list of brands shows it while it is approved. */
     isListed: boolean("is_listed").notNull().default(true),
-    /** Its place among those that lead that list; the others follow by name. */
+    /** Its place at the head of that list; brands without one follow by name. */
     listPosition: integer("list_position"),
     /** How often its offers were opened or redeemed in the last 30 days, as of the last night. */
     recentUses: integer("recent_uses").notNull().default(0),
@@ -70,7 +70,7 @@ export const brands = pgTable(
     check("brands_gstin_form", sql`${t.gstin} ~ '^[0-9]{2}[A-Z0-9]{13}$'`),
     index("brands_contact_email").on(t.contactEmail),
     index("brands_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
-    // The admins' list: its two other orders, and what is searched for in it.
+    // The admins' list: its two other orders, and its search.
     index("brands_created").on(descending(t.createdAt), descending(t.id)),
     index("brands_by_name").on(sql`lower(${t.name})`, t.id),
     index("brands_beginning").on(beginning(t.name), t.id),
@@ -85,7 +85,7 @@ export const brands = pgTable(
     index("brands_listed")
       .on(t.listPosition, sql`lower(${t.name})`, t.id)
       .where(sql`${t.status} = 'approved'`),
-    // The most used ones, which are suggested first.
+    // The most used brands, which are suggested first.
     index("brands_used")
       .on(descending(t.recentUses), t.id)
       .where(sql`${t.status} = 'approved' and ${t.isListed}`),
@@ -95,7 +95,7 @@ export const brands = pgTable(
   ],
 );
 
-/** The column of what belongs to a brand. */
+/** The column of rows that belong to a brand. */
 export const ofBrand = (onDelete: "cascade" | "restrict") =>
   brandId("brand_id")
     .notNull()

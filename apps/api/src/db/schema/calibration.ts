@@ -6,7 +6,7 @@ import { reviewOutcome } from "./verification-decisions.ts";
 import { submissionReason, verificationSubmissions } from "./verification-submissions.ts";
 
 /**
- * Empty, and nobody may add to it: until version 0.3 new reviewers practised on what students had sent. The table is here for a
+ * Empty, and nobody may add to it: until version 0.3 new reviewers practised on students' documents. The table is here for a
  * process of that version beside one of this; drop both tables in the version after this.
  */
 export const calibrationCases = pgTable(
@@ -21,7 +21,7 @@ export const calibrationCases = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
-    /** Taken out of the set; what was answered stays. */
+    /** Taken out of the set; its answers stay. */
     removedAt: instant("removed_at"),
   },
   (t) => [

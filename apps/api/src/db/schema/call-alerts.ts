@@ -11,7 +11,7 @@ export const callAlerts = pgTable(
     id: id(),
     brandId: ofBrand("restrict"),
     raisedAt: instant("raised_at").notNull(),
-    /** Of `calls` answers in a row, so many were not verified. */
+    /** The number of answers in a row; `not_verified` of them were not verified. */
     calls: integer("calls").notNull(),
     notVerified: integer("not_verified").notNull(),
     clearedAt: instant("cleared_at"),

@@ -6,7 +6,7 @@ import { ofOffer } from "./offers.ts";
 export const codePoolAlert = pgEnum("code_pool_alert", ["none", "low", "empty"]);
 
 /**
- * What is known of a pool without counting its codes; how many are left is counted from offer_codes. A trigger makes the
+ * The facts about a pool that need no counting; the codes left are counted from offer_codes. A trigger makes the
  * row with the first code and raises its total.
  */
 export const codePools = pgTable(

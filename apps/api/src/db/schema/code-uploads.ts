@@ -11,7 +11,7 @@ export const codeEncoding = pgEnum("code_encoding", [
   "windows-1252",
 ]);
 
-/** One file or pasted text of codes, and what became of its lines. */
+/** One file or pasted text of codes, with the numbers of added and left-out lines. */
 export const codeUploads = pgTable(
   "code_uploads",
   {
@@ -24,7 +24,7 @@ export const codeUploads = pgTable(
     added: integer("added").notNull(),
     duplicates: integer("duplicates").notNull(),
     invalid: integer("invalid").notNull(),
-    /** The lines that were left out, as compressed CSV; null when there were none, or after a month. */
+    /** The lines that were left out, as compressed CSV; null without such lines, or after a month. */
     problemsEncrypted: bytea("problems_encrypted"),
     createdAt: createdAt(),
   },

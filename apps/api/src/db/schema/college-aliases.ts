@@ -14,7 +14,7 @@ export const collegeAliases = pgTable(
     /** As it is written, where that is known: `IIT Bombay`. */
     written: text("written"),
     /**
-     * What the picker looks through: the words of the name, the city and the state, each after a space and without dots.
+     * The picker's search text: the words of the name, the city and the state, each after a space and without dots.
      * Written by triggers on this table and on colleges.
      */
     words: text("words").notNull().default(""),

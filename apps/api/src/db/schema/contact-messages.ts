@@ -6,7 +6,7 @@ import { users } from "./users.ts";
 
 export const contactMessageStatus = pgEnum("contact_message_status", [
   "new",
-  // Of versions that took opening for handling; it waits for an answer like a new one.
+  // From versions that took opening for handling; it waits for an answer like a new one.
   "read",
   "answered",
   "closed",
@@ -14,7 +14,7 @@ export const contactMessageStatus = pgEnum("contact_message_status", [
 
 export const contactKind = pgEnum("contact_kind", contactKinds);
 
-/** What somebody wrote to Bachat. What follows is in `contact_entries`. */
+/** A person's message to Bachat. The rest of the conversation is in `contact_entries`. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -28,7 +28,7 @@ export const contactMessages = pgTable(
     status: contactMessageStatus("status").notNull().default("new"),
     /** Since when it waits for an answer: when it came, or when its writer wrote again. */
     waitingSince: instant("waiting_since").notNull().defaultNow(),
-    /** The day in Kolkata by which it is answered. */
+    /** The day in Kolkata by which admins answer it. */
     dueOn: date("due_on", { mode: "string" })
       .notNull()
       .default(sql`(now() at time zone 'Asia/Kolkata')::date + 3`),
@@ -79,11 +79,11 @@ export const contactMessages = pgTable(
 
 export const contactEntryKind = pgEnum("contact_entry_kind", ["sender", "reply", "note"]);
 
-/** What follows on a message: what its writer added, what was answered by mail, what admins noted for themselves. */
+/** The rest of a conversation: the writer's additions, mailed answers, and admins' notes for each other. */
 export const contactEntries = pgTable(
   "contact_entries",
   {
-    /** Of replies and notes made by the page that sends them, so that a repeat sends nothing. */
+    /** Made by the page for replies and notes, so that a repeat sends no second mail. */
     id: uuid("id").primaryKey(),
     messageId: uuid("message_id")
       .notNull()

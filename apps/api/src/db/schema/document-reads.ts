@@ -7,7 +7,7 @@ import { verificationDocuments } from "./verification-documents.ts";
 export const documentReadAction = pgEnum("document_read_action", ["url_issued", "read"]);
 export const openingReason = pgEnum("document_opening_reason", openingReasons);
 
-/** Who was given an address of a document and who opened it. Append-only by grant. */
+/** Issued addresses of documents, and the reads of documents. Append-only by grant. */
 export const documentReads = pgTable(
   "document_reads",
   {

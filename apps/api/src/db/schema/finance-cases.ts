@@ -28,7 +28,7 @@ export const financeCaseReason = pgEnum("finance_case_reason", [
   "refund_not_settled",
 ]);
 
-/** Payments that do not match what was expected: nothing is credited for it until a person of finance has looked. */
+/** Payments that do not match their order: they give no credits until finance has looked. */
 export const financeCases = pgTable(
   "finance_cases",
   {
@@ -45,7 +45,7 @@ export const financeCases = pgTable(
     receivedAmount: paise("received_amount"),
     receivedCurrency: text("received_currency"),
     receivedId: text("received_id"),
-    /** Until when the provider must be answered: after it a dispute is lost. */
+    /** The provider's deadline for an answer: after it a dispute is lost. */
     dueAt: instant("due_at"),
     /** The provider's own words, where it has some. */
     detail: text("detail"),

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt } from "../columns.ts";
 
-/** By what the figures of the desk of student IDs are kept. */
+/** The key of one row of ID-desk figures. */
 export const idReviewGrouping = pgEnum("id_review_grouping", [
   "all",
   "college",
@@ -24,8 +24,10 @@ export const idReviewGrouping = pgEnum("id_review_grouping", [
 const counter = (name: string) => integer(name).notNull().default(0);
 
 /**
- * What came to and was decided at the desk of student IDs on a day in Asia/Kolkata. Derived: a job counts whole days again
- * from submissions and notes, so that running it again changes nothing.
+ * The student IDs sent and decided on a day in Asia/Kolkata. Derived: a job counts whole days again
+ * from submissions and notes, so that running it again changes nothing. Triggers do not add to the sums, since deciders would
+ * wait for one row. `waits` counts decisions in 96 steps, each an eighth longer than the last, so that the median of any days is
+ * off by less than that.
  */
 export const idReviewDays = pgTable(
   "id_review_days",
@@ -37,7 +39,7 @@ export const idReviewDays = pgTable(
     submitted: counter("submitted"),
     approved: counter("approved"),
     rejected: counter("rejected"),
-    /** Of the approved and rejected, those within the promised business days. */
+    /** The approved and rejected IDs that were decided within the promised business days. */
     inTime: counter("in_time"),
     appeals: counter("appeals"),
     appealsDecided: counter("appeals_decided"),
@@ -61,7 +63,7 @@ export const idReviewDays = pgTable(
 );
 
 /**
- * Days that have to be counted again, because something of them changed. Triggers write it with what changes, a row each, so that no writer
+ * Days that have to be counted again. Triggers write a row for each change of a day, so that no writer
  * waits for another; the job takes the rows of a day away and counts it.
  */
 export const idReviewChanges = pgTable(

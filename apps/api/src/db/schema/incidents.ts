@@ -7,7 +7,7 @@ import { statusComponent } from "./status-minutes.ts";
 export const incidentState = pgEnum("incident_state", incidentStates);
 export const incidentImpact = pgEnum("incident_impact", incidentImpacts);
 
-/** What admins report on the status page. */
+/** Admins' reports on the status page. */
 export const incidents = pgTable(
   "incidents",
   {
@@ -38,7 +38,7 @@ export const incidents = pgTable(
   ],
 );
 
-/** What admins wrote about an incident, in the order of time. Rows are only added. */
+/** Admins' updates of an incident, in the order of time. Rows are only added. */
 export const incidentUpdates = pgTable(
   "incident_updates",
   {

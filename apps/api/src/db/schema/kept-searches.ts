@@ -3,7 +3,7 @@ import { id } from "../columns.ts";
 
 /**
  * Searches so common that counting them by reading is slow. Triggers on offers keep their counts in search_counts from
- * the moment that the row is seen; `ready` says that what was there before has been counted too.
+ * the moment that the row is seen; `ready` says that the earlier offers have been counted too.
  */
 export const keptSearches = pgTable("kept_searches", {
   id: id(),

@@ -2,7 +2,7 @@ import { bigint, pgTable, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 import { ledgerAccounts } from "./ledger-accounts.ts";
 
-/** What an account's entries add up to, up to one that is old enough that none can appear before it any more. */
+/** The sum of an account's entries, up to an entry old enough that no other can appear before it. */
 export const ledgerSums = pgTable("ledger_sums", {
   accountId: uuid("account_id")
     .primaryKey()

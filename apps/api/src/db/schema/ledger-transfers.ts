@@ -41,7 +41,7 @@ export const ledgerTransfers = pgTable(
     position: bigint("position", { mode: "number" }).generatedAlwaysAsIdentity(),
     /**
      * The balance after this transfer. The difference between two transfers shows how many credits the calls between them
-     * used. Null for sums of calls, which are posted later.
+     * used. Null for the hourly sums of calls, because they are posted later than the calls.
      */
     balanceAfter: bigint("balance_after", { mode: "number" }),
     createdBy: userId("created_by").references(() => users.id, { onDelete: "restrict" }),

@@ -7,7 +7,7 @@ export const ledgerWatermarks = pgTable("ledger_watermarks", {
   brandId: ofBrand("restrict").primaryKey(),
   /** End (exclusive) of the last closed hour that was posted. */
   postedUntil: instant("posted_until").notNull(),
-  /** End (exclusive) of what is in verification_days; minutes old, where hours are posted once they are closed. */
+  /** End (exclusive) of the calls counted in verification_days; minutes old, while hours are posted once they are closed. */
   countedUntil: instant("counted_until"),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });

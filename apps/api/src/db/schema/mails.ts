@@ -24,7 +24,7 @@ export const mails = pgTable(
     attempts: integer("attempts").notNull().default(0),
     /** Attempts that its job has left before it is given up. */
     attemptsLeft: integer("attempts_left").notNull(),
-    /** What the mail server said last, without the address. */
+    /** The mail server's last words, without the address. */
     error: text("error"),
     lastAttemptAt: instant("last_attempt_at"),
     endedAt: instant("ended_at"),

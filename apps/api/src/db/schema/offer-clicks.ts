@@ -3,7 +3,7 @@ import { createdAt, descending, id, instant, studentId } from "../columns.ts";
 import { ofOffer } from "./offers.ts";
 import { students } from "./students.ts";
 
-/** One row a redirect that was asked for; student_id is null for a visitor. */
+/** One row a redirect to a shop; student_id is null for a visitor. */
 export const offerClicks = pgTable(
   "offer_clicks",
   {

@@ -19,7 +19,7 @@ export const offerFeedback = pgTable(
     offerId: ofOffer("cascade"),
     outcome: feedbackOutcome("outcome").notNull(),
     comment: text("comment"),
-    /** What the student says it saved, in paise of rupees; only where it worked. */
+    /** The student's saving, in paise of rupees; only where the offer worked. */
     savedPaise: integer("saved_paise"),
     /** Earlier, students were promised that only Bachat reads it. */
     commentForBrand: boolean("comment_for_brand").notNull().default(false),

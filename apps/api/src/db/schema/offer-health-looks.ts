@@ -4,8 +4,8 @@ import { instant } from "../columns.ts";
 import { ofOffer } from "./offers.ts";
 
 /**
- * When the job looks at an offer's health: at once after an answer, and when a failing offer's days are over. What it
- * found is in the offer itself.
+ * The time of the job's next look at an offer's health: at once after an answer, and when a failing offer's days are over. The
+ * result is stored in the offer itself.
  */
 export const offerHealthLooks = pgTable(
   "offer_health_looks",

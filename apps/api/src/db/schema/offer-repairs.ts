@@ -7,22 +7,22 @@ import { users } from "./users.ts";
 export const repairKind = pgEnum("repair_kind", ["repair", "overrule"]);
 
 /**
- * Each time a brand said that it fixed an offer which failed for students, or an admin overruled what they say. Answers
- * from before do not count.
+ * One row for each time that a brand repaired an offer which failed for students, or an admin overruled the students' answers.
+ * Earlier answers do not count.
  */
 export const offerRepairs = pgTable(
   "offer_repairs",
   {
     id: id(),
     offerId: ofOffer("cascade"),
-    /** By the brand, or an admin's overrule. */
+    /** The brand's repair, or an admin's overrule. */
     kind: repairKind("kind").notNull().default("repair"),
     /** Made by the client, so that a repeated request is one repair. */
     repairKey: uuid("repair_key").notNull(),
     note: text("note").notNull(),
     repairedBy: userId("repaired_by").references(() => users.id, { onDelete: "set null" }),
     repairedAt: instant("repaired_at").notNull(),
-    /** What students had said when it was fixed. */
+    /** Students' answers until the repair. */
     answers: integer("answers").notNull(),
     worked: integer("worked").notNull(),
   },

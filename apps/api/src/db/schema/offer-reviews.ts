@@ -48,7 +48,7 @@ export const offerFirstApprovals = pgTable(
 
 export const linkOutcome = pgEnum("link_outcome", linkOutcomes);
 
-/** What became of opening an offer's link, each time that it was tried. */
+/** The result of opening an offer's link, one row a try. */
 export const offerLinkChecks = pgTable(
   "offer_link_checks",
   {
@@ -64,7 +64,7 @@ export const offerLinkChecks = pgTable(
   (t) => [index("offer_link_checks_latest").on(t.offerId, descending(t.checkedAt))],
 );
 
-/** Whose case it is, until it is decided. Unlike a claim it locks nobody out and does not run out. */
+/** The admin who answers for a case, until it is decided. Unlike a claim it locks nobody out and does not run out. */
 export const reviewAssignments = pgTable(
   "review_assignments",
   {
@@ -79,7 +79,7 @@ export const reviewAssignments = pgTable(
   ],
 );
 
-/** What admins wrote to a brand about one of its offers. */
+/** Admins' messages to a brand about one of its offers. */
 export const offerMessages = pgTable(
   "offer_messages",
   {

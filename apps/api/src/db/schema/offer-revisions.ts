@@ -27,16 +27,16 @@ export const offerRevisions = pgTable(
     status: revisionStatus("status").notNull().default("pending"),
     /** The changed fields by their name in the API, without secrets. */
     changes: jsonb("changes").$type<Record<string, unknown>>().notNull(),
-    /** What those fields were when the change was sent in. */
+    /** The values of those fields when the change was sent in. */
     previous: jsonb("previous").$type<Record<string, unknown>>().notNull().default({}),
     sharedCodeEncrypted: bytea("shared_code_encrypted"),
     submittedBy: userId("submitted_by").references(() => users.id, { onDelete: "set null" }),
     decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),
     decisionNote: text("decision_note"),
-    /** Of one that was sent back, or about which its brand was asked. */
+    /** Set when a reviewer sent it back, or asked its brand for a change. */
     decisionReason: offerReviewReason("decision_reason"),
-    /** While it waits for its brand and not for a reviewer; `decided_by` is who asked. */
+    /** Set while it waits for its brand and not for a reviewer; `decided_by` is the reviewer who asked. */
     changesAskedAt: instant("changes_asked_at"),
     ...timestamps(),
   },

@@ -5,7 +5,7 @@ import { ofOffer } from "./offers.ts";
 
 /**
  * Lifetime totals and the cap counters of an offer. A redemption takes its place by one guarded
- * update here (redeem_count < total_cap and so on), which is what makes caps exact under races.
+ * update here (redeem_count < total_cap and so on), so that caps are exact under races.
  */
 export const offerStats = pgTable(
   "offer_stats",
@@ -21,7 +21,7 @@ export const offerStats = pgTable(
     redeemDayCount: integer("redeem_day_count").notNull().default(0),
     workedCount: integer("worked_count").notNull().default(0),
     failedCount: integer("failed_count").notNull().default(0),
-    /** Since when the offer's pool differs from what the job that warns of low pools has seen; set by triggers. */
+    /** The time since which the offer's pool has changes that the job for low pools has not seen; set by triggers. */
     poolChangedAt: instant("pool_changed_at"),
     /** Since when saves, redeems, feedback or repairs are not in the popularity; set by triggers. */
     popularityChangedAt: instant("popularity_changed_at"),
@@ -33,7 +33,7 @@ export const offerStats = pgTable(
       "offer_stats_not_negative",
       sql`least(${t.viewCount}, ${t.impressionCount}, ${t.clickCount}, ${t.saveCount}, ${t.redeemCount}, ${t.redeemDayCount}, ${t.workedCount}, ${t.failedCount}) >= 0`,
     ),
-    // Work lists of jobs: only what changed is in them.
+    // Work lists of jobs: they hold only changed offers.
     index("offer_stats_pool_changed")
       .on(t.poolChangedAt, t.offerId)
       .where(sql`${t.poolChangedAt} is not null`),

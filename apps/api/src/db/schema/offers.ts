@@ -49,8 +49,8 @@ type Indexed = Partial<ExtraConfigColumn> | SQL;
 type Columns = [Indexed, ...Indexed[]];
 
 /**
- * The sorts of the public lists, each as an index that reads only what is public. Behind the sort's own columns is what
- * a list asks of an offer besides, so that those before its page are passed over without being fetched.
+ * The sorts of the public lists, each as an index of public offers alone. Behind the sort's own columns are the columns
+ * that a list filters by, so that the offers before its page are passed over without being fetched.
  */
 function listIndexes(
   t: Record<
@@ -77,8 +77,8 @@ function listIndexes(
     ending_soon: () => [t.endsOn, t.id],
   };
   const shown = sql`${t.isPublic}`;
-  // What is public is published. Saying so keeps Postgres from going through all offers for those of a rare region or
-  // category, which it takes for cheap where few are featured: only lists of everything say it too.
+  // A public offer is published. The condition on the status keeps Postgres from walking all offers for those of a rare region or
+  // category, which it takes for cheap when few are featured: only lists of everything have the condition too.
   const all = sql`${t.isPublic} and ${t.status} = 'published'`;
   const scopes: Record<
     string,
@@ -149,7 +149,7 @@ export const offers = pgTable(
     discountMinor: paise("discount_minor"),
     discountText: text("discount_text"),
     currency: currencyCode("currency").notNull().default("INR"),
-    /** What an order must come to, in minor units of currency; null without a minimum. */
+    /** The least amount of an order, in minor units of currency; null without a minimum. */
     minOrder: integer("min_order"),
     exclusivity: offerExclusivity("exclusivity").notNull().default("standard"),
     country: offerCountry("country").notNull().default("Global"),
@@ -174,16 +174,16 @@ export const offers = pgTable(
     placementPriority: integer("placement_priority").notNull().default(0),
     /**
      * As of popularity_epoch(), which is the same for all offers: it orders them at any time and is not rewritten as they
-     * age. current_popularity() gives what it is worth now.
+     * age. current_popularity() gives its present value.
      */
     popularityScore: doublePrecision("popularity_score").notNull().default(0),
     submittedAt: instant("submitted_at"),
     reviewedBy: userId("reviewed_by").references(() => users.id, { onDelete: "set null" }),
     reviewedAt: instant("reviewed_at"),
     reviewNote: text("review_note"),
-    /** Of an offer that was sent back, or whose brand was asked for a change. */
+    /** Set when a reviewer sent the offer back, or asked its brand for a change. */
     reviewReason: offerReviewReason("review_reason"),
-    /** While it waits for its brand and not for a reviewer: only then is it pending without being in the queue. */
+    /** Set while it waits for its brand and not for a reviewer: only then is it pending without being in the queue. */
     changesAskedAt: instant("changes_asked_at"),
     /** Since when it fails for students: it is not featured meanwhile. A repair or an admin's overrule ends it. */
     failingSince: instant("failing_since"),
@@ -267,7 +267,7 @@ export const offers = pgTable(
       sql`${t.pausedByHealthAt} is null or (${t.failingSince} is not null and ${t.status} in ('paused', 'archived'))`,
     ),
     check("offers_public_is_published", sql`not ${t.isPublic} or ${t.status} = 'published'`),
-    // What names an offer and its brand points at both, so that the two cannot disagree.
+    // A row that names an offer and its brand points at both, so that the two cannot disagree.
     unique("offers_id_brand").on(t.id, t.brandId),
     uniqueIndex("offers_creation_key")
       .on(t.brandId, t.creationKey)
@@ -300,7 +300,7 @@ export const offers = pgTable(
     index("offers_featured_created")
       .on(descending(t.createdAt), descending(t.id))
       .where(sql`${t.featured}`),
-    // Only those that end: so the public lists keep to their own index.
+    // Only offers with a last day: so the public lists keep to their own index.
     index("offers_published_ending")
       .on(t.endsOn, t.id)
       .where(sql`${t.status} = 'published' and ${t.endDate} is not null`),
@@ -312,20 +312,20 @@ export const offers = pgTable(
       sql`search_form(${t.brandName}) gin_trgm_ops`,
     ),
     index("offers_status_created").on(t.status, descending(t.createdAt), descending(t.id)),
-    // What the refresh looks through for offers whose first day has come.
+    // The refresh searches it for offers whose first day has come.
     index("offers_awaiting_start")
       .on(t.endsOn, t.startDate)
       .where(sql`${t.status} = 'published' and not ${t.isPublic}`),
   ],
 );
 
-/** The column of what belongs to an offer. */
+/** The column of rows that belong to an offer. */
 export const ofOffer = (onDelete: "cascade" | "restrict") =>
   uuid("offer_id")
     .notNull()
     .references(() => offers.id, { onDelete });
 
-/** What names an offer and its brand points at both, so that the two cannot disagree. */
+/** A row that names an offer and its brand points at both, so that the two cannot disagree. */
 export const offerOfBrand = (
   name: string,
   { offerId, brandId: ofItsBrand }: { offerId: ExtraConfigColumn; brandId: ExtraConfigColumn },

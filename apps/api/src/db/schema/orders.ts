@@ -48,7 +48,7 @@ export const orders = pgTable(
     /** The day on which a boost shall start; null for as soon as possible. */
     boostStartDay: date("boost_start_day", { mode: "string" }),
     status: orderStatus("status").notNull().default("created"),
-    /** Net price as listed, then GST, then what is charged. */
+    /** Net price as listed, then GST, then the amount charged. */
     netPaise: paise("net_paise").notNull(),
     taxPaise: paise("tax_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
@@ -60,13 +60,13 @@ export const orders = pgTable(
     gateway: paymentGateway("gateway").notNull(),
     gatewayOrderId: text("gateway_order_id"),
     paidAt: instant("paid_at"),
-    /** Of a pack, what went back so far. */
+    /** The credits of a pack that were refunded so far. */
     refundedCredits: integer("refunded_credits").notNull().default(0),
-    /** The payer's name at the gateway, where the bank shall agree to later debits with this payment. */
+    /** The payer's name at the gateway, set when the bank is to agree to later debits with this payment. */
     mandateCustomerId: text("mandate_customer_id"),
     /** A pack that a member pays online: while it is unpaid, ordering the pack again goes on with this order. */
     reusable: boolean("reusable").notNull().default(false),
-    /** When the gateway was last asked what became of it. */
+    /** When the gateway was last asked about the order. */
     askedAt: instant("asked_at"),
     ...timestamps(),
   },
@@ -96,14 +96,14 @@ export const orders = pgTable(
     uniqueIndex("orders_one_open")
       .on(t.brandId, t.gateway, t.pack)
       .where(sql`${t.reusable} and ${t.status} in ('created', 'failed')`),
-    // What follows from an order names its brand too; it cannot name another.
+    // Rows of an order name its brand too; they cannot name another.
     unique("orders_id_brand").on(t.id, t.brandId),
     unique("orders_gateway_order").on(t.gateway, t.gatewayOrderId),
     index("orders_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),
     index("orders_brand_paid")
       .on(t.brandId, t.paidAt)
       .where(sql`${t.paidAt} is not null`),
-    // What some days sold.
+    // The sales of some days.
     index("orders_paid")
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),

@@ -18,7 +18,7 @@ export const outlets = pgTable(
     ...timestamps(),
   },
   (t) => [
-    // What names an outlet and its brand points at both.
+    // A row that names an outlet and its brand points at both.
     unique("outlets_id_brand").on(t.id, t.brandId),
     uniqueIndex("outlets_name")
       .on(t.brandId, sql`search_form(${t.name})`)

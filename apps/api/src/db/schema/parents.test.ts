@@ -58,7 +58,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs statements and what waits for the commit, takes everything back, and gives the violated constraint, or null. */
+/** Runs statements with their deferred checks, rolls everything back, and gives the violated constraint, or null. */
 async function violation(...statements: string[]): Promise<string | null> {
   await client.query("begin");
   try {

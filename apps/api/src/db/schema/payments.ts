@@ -34,7 +34,7 @@ export const payments = pgTable(
     method: text("method"),
     capturedAt: instant("captured_at"),
     failureReason: text("failure_reason"),
-    /** Money beyond what the order costs: a second payment, or a wrong amount. It is sent back. */
+    /** Money beyond the order's price: a second payment, or a wrong amount. It is sent back. */
     surplus: boolean("surplus").notNull().default(false),
     /** The gateway's id of the refund that sent a surplus back. */
     gatewayRefundId: text("gateway_refund_id"),
@@ -56,7 +56,7 @@ export const payments = pgTable(
     index("payments_surplus_open")
       .on(t.createdAt)
       .where(sql`${t.surplus} and ${t.gatewayRefundId} is null`),
-    // What settlements must hold, and what one gives back.
+    // Payments that settlements must hold, and those that one gives back.
     index("payments_captured")
       .on(t.gateway, t.capturedAt, t.id)
       .where(sql`${t.capturedAt} is not null`),

@@ -1,6 +1,6 @@
 import { bigint, date, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
 
-/** What is counted of the whole platform. Revenue is in paise, all else is a number of events. */
+/** The measures of the whole platform. Revenue is in paise, all else is a number of events. */
 export const platformMeasures = [
   "sign_ups",
   "verified_students",
@@ -13,8 +13,8 @@ export const platformMeasures = [
 export const platformMeasure = pgEnum("platform_measure", platformMeasures);
 
 /**
- * A measure of a day in Asia/Kolkata that is over, written once by a job when nothing of that day can still be under way. Later
- * days are counted when they are asked for.
+ * A measure of a past day in Asia/Kolkata, written once by a job when no transaction of that day can still be running. Later
+ * days are counted for each request.
  */
 export const platformDays = pgTable(
   "platform_days",

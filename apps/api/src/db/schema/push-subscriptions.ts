@@ -5,8 +5,8 @@ import { sessions } from "./sessions.ts";
 import { localeCode, ofUser } from "./users.ts";
 
 /**
- * A browser that an account wants notifications in. It is the session's in which that was asked for: where the session was
- * ended by anybody, nothing is sent any more.
+ * A browser in which an account wants notifications. It belongs to the session that subscribed: after the end of that session
+ * no notification is sent.
  */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
@@ -18,11 +18,11 @@ export const pushSubscriptions = pgTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     /** The address that the browser's push service gave it. */
     endpoint: text("endpoint").notNull().unique(),
-    /** The browser's public key and its secret, base64url: what is sent can be read by this browser alone. */
+    /** The browser's public key and its secret, base64url: only this browser can read the messages. */
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
     language: localeCode("language").notNull(),
-    /** How often in a row the push service said no to what was sent. */
+    /** How often in a row the push service refused a message. */
     refusals: smallint("refusals").notNull().default(0),
     lastAcceptedAt: instant("last_accepted_at"),
     createdAt: createdAt(),

@@ -21,7 +21,7 @@ export const redemptionCheckShown = pgEnum("redemption_check_shown", [
   "personal_code",
 ]);
 
-/** Each time a shop used up what a student showed; an undone one stays. */
+/** Each check by which a shop used up a student's code; an undone one stays. */
 export const redemptionChecks = pgTable(
   "redemption_checks",
   {
@@ -57,7 +57,7 @@ export const redemptionChecks = pgTable(
     uniqueIndex("redemption_checks_once")
       .on(t.redemptionId)
       .where(sql`${t.undoneAt} is null`),
-    // What analytics count by day.
+    // Analytics count these by day.
     index("redemption_checks_checked").on(t.checkedAt),
     index("redemption_checks_redemption").on(t.redemptionId),
     index("redemption_checks_brand").on(t.brandId, descending(t.checkedAt), descending(t.id)),

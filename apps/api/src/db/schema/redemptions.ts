@@ -20,7 +20,7 @@ import { outlets } from "./outlets.ts";
 import { ofStudent } from "./students.ts";
 import { users } from "./users.ts";
 
-/** What brands call a redemption by: the last twelve digits of its id, which are random. */
+/** A redemption's reference for brands: the last twelve digits of its id, which are random. */
 export const redemptionReference = (redemptionId: ExtraConfigColumn | AnyPgColumn) =>
   sql<string>`right(${redemptionId}::text, 12)`;
 
@@ -43,9 +43,9 @@ export const redemptions = pgTable(
     codeEncrypted: bytea("code_encrypted"),
     /** Keyed hash of that code: a shop knows it again after the brand has changed it. */
     sharedCodeHash: bytea("shared_code_hash"),
-    /** Keyed hash of what was given, of a pool or shared, the brand not in it: another brand's check knows it by this. */
+    /** Keyed hash of the code, from a pool or shared, without the brand: another brand's check recognises the code by this. */
     givenCodeHash: bytea("given_code_hash"),
-    /** By which rule the two hashes were made: from 2 on, hyphens do not count. A job makes older ones again. */
+    /** The rule of the two hashes: from 2 on, hyphens do not count. A job makes older ones again. */
     hashRule: smallint("hash_rule").notNull().default(1),
     /** Keyed hash of the 8 characters beside a QR, for the member of staff who types them. */
     checkCodeHash: bytea("check_code_hash").unique(),
@@ -110,7 +110,7 @@ export const redemptions = pgTable(
       .where(sql`${t.offerCodeId} is not null`),
     index("redemptions_student").on(t.studentId, descending(t.createdAt), descending(t.id)),
     index("redemptions_offer").on(t.offerId, descending(t.createdAt), descending(t.id)),
-    // What analytics count by day.
+    // Analytics count these by day.
     index("redemptions_created").on(t.createdAt),
     // The brand's list: all of it, by state, by outlet.
     index("redemptions_brand").on(t.brandId, descending(t.createdAt), descending(t.id)),

@@ -24,7 +24,7 @@ export const refreshTokens = pgTable(
       name: "refresh_tokens_parent",
       columns: [t.parentId],
       foreignColumns: [t.id],
-      // Old tokens are removed while those that follow them still work.
+      // Old tokens are removed while their successors still work.
     }).onDelete("set null"),
     check(
       "refresh_tokens_successor_after_rotation",

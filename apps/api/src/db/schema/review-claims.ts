@@ -5,7 +5,7 @@ import { users } from "./users.ts";
 export const reviewSubject = pgEnum("review_subject", ["verification", "application", "offer"]);
 
 /**
- * Who works on which case, until when: only they decide it. An offer's claim is for its changes too.
+ * The admin who works on a case, and until when: only they decide it. An offer's claim is for its changes too.
  */
 export const reviewClaims = pgTable(
   "review_claims",

@@ -10,7 +10,7 @@ export interface PolicySection {
   lines: string[];
 }
 
-/** What a desk decides by, each version as it was. Rows are never changed: decisions name the version that was shown. */
+/** The policies of desks, each version as it was. Rows are never changed: decisions name the version that was shown. */
 export const reviewPolicies = pgTable(
   "review_policies",
   {

@@ -28,7 +28,7 @@ export const rosters = pgTable(
       .notNull()
       .references(() => colleges.id, { onDelete: "restrict" }),
     state: rosterState("state").notNull().default("draft"),
-    /** Who at the college sent it, and how. */
+    /** The sender at the college, and the way of sending. */
     origin: text("origin").notNull(),
     /** The agreement with the college, and its date. */
     agreement: text("agreement").notNull(),

@@ -3,8 +3,8 @@ import { date, index, pgTable } from "drizzle-orm/pg-core";
 import { ofStudent } from "./students.ts";
 
 /**
- * Students who asked for the mail about saved offers that end: on which day to look at what they saved, and when the mail
- * was sent last. Whether they still want it is in mail_preferences.
+ * Students who switched on the mail about saved offers that end: the day on which the job looks at their saved offers, and the
+ * day of the last mail. Whether the mail is still on is in mail_preferences.
  */
 export const savedOfferReminders = pgTable(
   "saved_offer_reminders",

@@ -12,7 +12,7 @@ export const searchTerms = pgTable(
   (t) => [index("search_terms_trgm").using("gin", t.term.op("gin_trgm_ops"))],
 );
 
-/** The words with which an offer is counted in search_terms, so that a change of it costs what differs. */
+/** The words with which an offer is counted in search_terms, so that a change of it costs only the differing words. */
 export const offerWords = pgTable(
   "offer_words",
   {

@@ -17,7 +17,7 @@ export const sessionEndReason = pgEnum("session_end_reason", [
   "account_deleted",
 ]);
 
-/** One row a refresh-token family: what the account settings list as a signed-in device. */
+/** One row a refresh-token family: a signed-in device in the account settings. */
 export const sessions = pgTable(
   "sessions",
   {

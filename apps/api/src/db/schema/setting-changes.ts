@@ -5,7 +5,7 @@ import { users } from "./users.ts";
 /** The fields of a setting by name, as `policy-registry.ts` describes them. */
 export type SettingFields = Record<string, string | number | boolean | readonly string[] | null>;
 
-/** Each change of a setting: who, when, why, what was and what is. Rows are only added. */
+/** Each change of a setting: author, time, reason, value before and after. Rows are only added. */
 export const settingChanges = pgTable(
   "setting_changes",
   {

@@ -2,7 +2,7 @@ import { date, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamps, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
-/** What admins set at run time, as it is now; `setting_changes` has how it came to be. Also how far some jobs came. */
+/** Admins' present settings; `setting_changes` has their history. Also the progress of some jobs. */
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").$type<unknown>().notNull(),

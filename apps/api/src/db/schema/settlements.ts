@@ -37,14 +37,14 @@ export const settlementDays = pgTable(
   {
     gateway: paymentGateway("gateway").notNull(),
     day: date("day", { mode: "string" }).notNull(),
-    /** What came or went back before this was looked for in the settlements up to this day. */
+    /** Payments and refunds before this moment were searched in the settlements up to this day. */
     expectedBefore: instant("expected_before").notNull(),
     completedAt: instant("completed_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.gateway, t.day] })],
 );
 
-/** What a gateway paid out, with the sums of its entries. Written once all of them are there. Append-only by grant. */
+/** A gateway's payout, with the sums of its entries. Written once all of them are there. Append-only by grant. */
 export const settlements = pgTable(
   "settlements",
   {
@@ -56,14 +56,14 @@ export const settlements = pgTable(
     /** The bank's number of the payout. */
     utr: text("utr"),
     entries: integer("entries").notNull(),
-    /** Entries that do not agree with what we recorded. */
+    /** Entries that do not agree with our records. */
     differing: integer("differing").notNull(),
     grossPaise: paise("gross_paise").notNull(),
     /** Without the tax on them. */
     feesPaise: paise("fees_paise").notNull(),
     taxPaise: paise("tax_paise").notNull(),
     refundsPaise: paise("refunds_paise").notNull(),
-    /** What else was added or taken: adjustments, transfers, and what the gateway's own sums leave open. */
+    /** Other additions and deductions: adjustments, transfers, and the rest of the gateway's own sums. */
     otherPaise: paise("other_paise").notNull(),
     netPaise: paise("net_paise").notNull(),
     createdAt: createdAt(),
@@ -86,7 +86,7 @@ export const settlements = pgTable(
   ],
 );
 
-/** The lines of settlements, each with what it was matched to when it was read. Append-only by grant. */
+/** The lines of settlements, each with the record that it matched when it was read. Append-only by grant. */
 export const settlementEntries = pgTable(
   "settlement_entries",
   {
@@ -102,7 +102,7 @@ export const settlementEntries = pgTable(
     /** In the smallest unit of their currency, as are the other amounts. */
     amount: paise("amount").notNull(),
     currency: text("currency").notNull(),
-    /** With the tax on it. */
+    /** The fee with the tax on it. */
     fee: paise("fee").notNull(),
     tax: paise("tax").notNull(),
     debit: paise("debit").notNull(),

@@ -14,7 +14,7 @@ import { instant } from "../columns.ts";
 
 export const statusComponent = pgEnum("status_component", statusComponents);
 
-/** What was measured of a component in a minute. A minute without a row was not measured. Kept for some days. */
+/** A component's measurement in a minute. A minute without a row was not measured. Kept for some days. */
 export const statusMinutes = pgTable(
   "status_minutes",
   {

@@ -16,7 +16,7 @@ export const studentEmails = pgTable(
     studentId: ofStudent("cascade"),
     kind: studentEmailKind("kind").notNull(),
     email: citext("email").notNull(),
-    /** Trimmed, NFC, lower-cased, domain in punycode: what a brand's question is compared with. */
+    /** Trimmed, NFC, lower-cased, domain in punycode: a brand's question is compared with it. */
     lookupAddress: text("lookup_address").notNull().unique(),
     /** Also without dots and plus tags: only a hint that two students are one person. */
     duplicateKey: text("duplicate_key").notNull(),

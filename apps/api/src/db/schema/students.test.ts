@@ -43,7 +43,7 @@ async function mayCheck(): Promise<boolean | undefined> {
   return rows[0]?.may;
 }
 
-/** Runs `late` in another transaction while the one that ran `early` is still open; it may have to wait for it. */
+/** Runs `late` in another transaction while the transaction of `early` is still open; it may have to wait for it. */
 async function overlapping(early: string, late: string): Promise<void> {
   await one.query("begin");
   await one.query(early);

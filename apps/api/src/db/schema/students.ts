@@ -46,7 +46,7 @@ export const students = pgTable(
     verificationStatus: verificationStatus("verification_status").notNull().default("pending"),
     /** Last day of access, inclusive, in Asia/Kolkata. A past day means approved but expired. */
     verifiedUntil: date("verified_until", { mode: "string" }),
-    /** What the student came for and cannot redeem yet; mail, dashboard and pass lead back to it. */
+    /** The offer that the student came for and cannot redeem yet; mail, dashboard and pass lead back to it. */
     wantedOfferId: uuid("wanted_offer_id").references((): AnyPgColumn => offers.id, {
       onDelete: "set null",
     }),
@@ -60,7 +60,7 @@ export const students = pgTable(
     isTest: boolean("is_test").notNull().default(false),
     /**
      * The account is in use and its owner has agreed that brands may check. Kept by triggers from users and consents, so
-     * that a verification call reads neither; what is written here is recomputed.
+     * that a verification call reads neither; any other value written here is overwritten.
      */
     brandsMayCheck: boolean("brands_may_check").notNull().default(false),
     ...timestamps(),
@@ -107,7 +107,7 @@ export const students = pgTable(
   ],
 );
 
-/** The column of what belongs to a student. */
+/** The column of rows that belong to a student. */
 export const ofStudent = (onDelete: "cascade" | "restrict") =>
   studentId("student_id")
     .notNull()

@@ -6,7 +6,7 @@ import { users } from "./users.ts";
 
 export const suppressionReason = pgEnum("suppression_reason", suppressionReasons);
 
-/** Addresses that get no mail but what a person asks for, by their hash. */
+/** Addresses that get only the mails that their owner requests, by their hash. */
 export const suppressedAddresses = pgTable(
   "suppressed_addresses",
   {
@@ -15,7 +15,7 @@ export const suppressedAddresses = pgTable(
     /** The masked address. */
     recipient: text("recipient").notNull(),
     reason: suppressionReason("reason").notNull(),
-    /** What the mail server said, or why an admin added it. */
+    /** The mail server's words, or the admin's reason. */
     note: text("note"),
     addedBy: userId("added_by").references(() => users.id),
     createdAt: createdAt(),
@@ -31,7 +31,7 @@ export const suppressedAddresses = pgTable(
   ],
 );
 
-/** Refusals for good of an address and complaints about a mail, each once. What suppresses it is decided by these. */
+/** Permanent refusals of an address and complaints about a mail, each once. They decide whether the address is suppressed. */
 export const mailRefusals = pgTable(
   "mail_refusals",
   {

@@ -12,7 +12,7 @@ export const topUpDebitStatus = pgEnum("top_up_debit_status", [
   "cancelled",
 ]);
 
-/** Each debit that was announced by mail, and what became of it. */
+/** Each debit that was announced by mail, and its state. */
 export const topUpDebits = pgTable(
   "top_up_debits",
   {

@@ -5,7 +5,7 @@ import { ofUser, users } from "./users.ts";
 
 export const userRole = pgEnum("user_role", ["admin"]);
 
-/** What an admin may do; each admin operation names one. No default: making an admin takes naming them. */
+/** An admin's permissions; each admin operation names one. No default: making an admin takes naming them. */
 export const adminPermission = pgEnum("admin_permission", adminPermissions);
 
 export const userRoles = pgTable(

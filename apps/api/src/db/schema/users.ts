@@ -49,7 +49,7 @@ export const users = pgTable(
   ],
 );
 
-/** The column of what belongs to a user. */
+/** The column of rows that belong to a user. */
 export const ofUser = (onDelete: "cascade" | "restrict") =>
   userId("user_id")
     .notNull()

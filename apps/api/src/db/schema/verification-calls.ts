@@ -24,8 +24,8 @@ export const verificationResult = pgEnum("verification_result", [
 /**
  * The usage log: one row a look-up, written with the balance. Partitioned by month of created_at (in
  * the migration, which Drizzle cannot say), append-only by grant. No foreign keys: each would lock
- * the brand's row once a call. A retry of a call must bring its own id and created_at again, which
- * is what makes the primary key refuse a second row. The key begins with the brand, so that it is
+ * the brand's row once a call. A retry of a call must bring its own id and created_at again, so that
+ * the primary key refuses a second row. The key begins with the brand, so that it is
  * also the way to a brand's calls of some time: one index less for each call to write.
  */
 export const verificationCalls = pgTable(
@@ -38,7 +38,7 @@ export const verificationCalls = pgTable(
     mode: apiKeyMode("mode").notNull(),
     result: verificationResult("result").notNull(),
     statusCode: smallint("status_code").notNull(),
-    /** What was debited: 1 for a live 200 about a real address, otherwise 0. */
+    /** The debit: 1 for a live 200 about a real address, otherwise 0. */
     credits: smallint("credits").notNull(),
     latencyUs: integer("latency_us").notNull(),
     /** Keyed hash of the asked address, never the address. */

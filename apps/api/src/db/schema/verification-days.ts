@@ -20,14 +20,14 @@ export const verificationDays = pgTable(
     /** Requests answered with 400 or 413. */
     invalid: integer("invalid").notNull().default(0),
     /**
-     * Answered calls by how long they took, one number for each step of `latencySteps` and a last one for what took longer;
+     * Answered calls by their latency, one number for each step of `latencySteps` and a last one for slower calls;
      * null for days that an older version counted.
      */
     latencyCounts: integer("latency_counts").array(),
   },
   (t) => [
     primaryKey({ columns: [t.brandId, t.day] }),
-    // Of all brands.
+    // The figures of all brands.
     index("verification_days_day").on(t.day),
     check(
       "verification_days_not_negative",

@@ -18,8 +18,8 @@ import { submissionReason, verificationSubmissions } from "./verification-submis
 export const reviewOutcome = pgEnum("review_outcome", ["approved", "rejected", "asked"]);
 
 /**
- * What a reviewer decided, from when it holds. Until then it can be undone, which is a row too; then a job writes it to the
- * submission. Append-only by grant.
+ * A reviewer's decision and the time from which it holds. Until then it can be undone, which is a row too; then a job writes it
+ * to the submission. Append-only by grant.
  */
 export const verificationDecisions = pgTable(
   "verification_decisions",
@@ -62,7 +62,7 @@ export const verificationDecisions = pgTable(
       end and (${t.outcome} = 'rejected' or not ${t.isFinal})`,
     ),
     check("verification_decisions_effective_later", sql`${t.effectiveAt} >= ${t.decidedAt}`),
-    // What a submission's own key points at: a decision about it and about no other.
+    // The target of a submission's own key: a decision about it and about no other.
     unique("verification_decisions_of_submission").on(t.id, t.submissionId),
     index("verification_decisions_submission").on(t.submissionId, t.decidedAt),
     index("verification_decisions_decided_by").on(t.decidedBy, t.decidedAt),

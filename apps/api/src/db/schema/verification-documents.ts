@@ -37,10 +37,10 @@ export const verificationDocuments = pgTable(
     kind: documentKind("kind").notNull(),
     /** Judged from the content, never from the name or the header. */
     mediaType: text("media_type").notNull(),
-    /** Of the uploaded bytes; stays after deletion so that a reused file is still recognised. */
+    /** The hash of the uploaded bytes; stays after deletion so that a reused file is still recognised. */
     sha256: bytea("sha256").notNull(),
     /**
-     * What the first page looks like, under a mask that only the program knows: distances between two are those between the
+     * The look of the first page, under a mask that only the program knows: distances between two are those between the
      * pictures (files/picture-hash.ts). Stays after deletion, as `sha256` does. Null for blank pages and until a page is ready.
      */
     pictureHash: bit("picture_hash", { dimensions: 1_024 }),
@@ -49,7 +49,7 @@ export const verificationDocuments = pgTable(
     byteSize: integer("byte_size").notNull(),
     processingStatus: processingStatus("processing_status").notNull().default("pending"),
     failureReason: text("failure_reason"),
-    /** Counted before each begins; those that ended without an answer. */
+    /** Attempts, counted before each begins; those that ended without an answer. */
     renderAttempts: smallint("render_attempts").notNull().default(0),
     /** Storage key of the encrypted original. */
     originalKey: text("original_key"),

@@ -12,7 +12,7 @@ export const verificationNoteKind = pgEnum("verification_note_kind", [
 ]);
 
 /**
- * What reviewers did with a case besides deciding it: left it to others, put it off, or looked at an approval once more. For
+ * Acts of reviewers on a case besides deciding it: leaving it to others, snoozing it, or a second look at an approval. For
  * admins alone. Append-only by grant.
  */
 export const verificationNotes = pgTable(

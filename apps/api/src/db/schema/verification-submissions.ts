@@ -50,8 +50,8 @@ interface DeskColumns {
 }
 
 /**
- * Nobody has decided about it (a decision that has not taken effect is one), and the student was asked for nothing; or it is
- * an approval that was drawn for a second look. The queue asks with these words, so that its index is used.
+ * Without a decision (one that has not taken effect counts too) and without an open question to the student; or an approval
+ * that was drawn for a second look. The queue's query repeats this condition, so that its index is used.
  */
 export const isOnDesk = (t: DeskColumns) =>
   sql`((${t.status} = 'pending' and ${t.decisionId} is null and ${t.askedId} is null) or ${t.secondReviewOpen})`;
@@ -62,8 +62,8 @@ interface TurnColumns {
 }
 
 /**
- * The place in the queue: a case that a machine agrees with passes those that were sent up to two hours before it, and nobody
- * who has waited for longer. The queue sorts by these words, so that its index is used.
+ * The place in the queue: a case that a machine agrees with passes cases that were sent up to two hours before it, but none
+ * that has waited for longer. The queue sorts by this expression, so that its index is used.
  */
 export const queuePlace = (t: TurnColumns) =>
   sql<string>`(timezone('UTC', ${t.createdAt}) + ${t.queueTurn} * interval '${sql.raw(String(ID_SOON_MINUTES))} minutes')`;
@@ -114,7 +114,7 @@ export const verificationSubmissions = pgTable(
     appealOf: uuid("appeal_of").references((): AnyPgColumn => verificationSubmissions.id, {
       onDelete: "restrict",
     }),
-    /** What the student wrote with it. */
+    /** The student's note to the appeal. */
     appealNote: text("appeal_note"),
     /** 0 where a machine read the name and college of the profile and a future day, and found no warning: see `queuePlace`. */
     queueTurn: smallint("queue_turn").notNull().default(1),
@@ -130,7 +130,7 @@ export const verificationSubmissions = pgTable(
     escalatedBy: userId("escalated_by").references(() => users.id, { onDelete: "set null" }),
     /** Drawn for a second look: approved, and another reviewer says whether they agree. */
     secondReviewOpen: boolean("second_review_open").notNull().default(false),
-    /** The college of the profile when it was sent, so that figures of a past day stay as they are. A trigger sets it. */
+    /** The college of the profile at the time of sending, so that figures of a past day do not change. A trigger sets it. */
     collegeId: uuid("college_id").references(() => colleges.id, { onDelete: "set null" }),
     /** When the files were removed by retention or at once for a government ID. */
     documentDeletedAt: instant("document_deleted_at"),

@@ -30,7 +30,7 @@ export const webhookEndpoints = pgTable(
     /** Why an admin paused it; until it is null again, its brand cannot resume it. */
     heldNote: text("held_note"),
     consecutiveFailures: integer("consecutive_failures").notNull().default(0),
-    /** Since when nothing was accepted; null while the latest answer was good. */
+    /** The time since which the endpoint accepts nothing; null after a good answer. */
     failingSince: instant("failing_since"),
     createdBy: userId("created_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps(),

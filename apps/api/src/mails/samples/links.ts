@@ -1,2 +1,2 @@
-/** Of a site that does not exist. */
+/** An address of a site that does not exist. */
 export const sampleLink = (path: string) => `https://bachat.example/${path}`;

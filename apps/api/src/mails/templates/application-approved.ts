@@ -9,7 +9,7 @@ export const applicationApproved = mailTemplate({
     contact_email: z.string(),
     /** Mails that waited in the queue before there was this field are of published offers. */
     is_published: z.boolean().default(true),
-    /** What admins changed of what was sent in. Mails that waited before there was this field changed nothing. */
+    /** Fields that admins changed in the application. Mails queued before this field existed have no changes. */
     changes: z.array(z.string()).default([]),
     url: z.url(),
   }),

@@ -6,7 +6,7 @@ export const applicationRejected = mailTemplate({
   data: z.object({
     brand_name: typedText,
     note: z.string(),
-    /** What admins changed of what was sent in. Mails that waited before there was this field changed nothing. */
+    /** Fields that admins changed in the application. Mails queued before this field existed have no changes. */
     changes: z.array(z.string()).default([]),
     contact_email: z.string(),
     url: z.url(),

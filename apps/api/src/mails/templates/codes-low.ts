@@ -8,7 +8,7 @@ export const codesLow = mailTemplate({
     offer_title: typedText,
     left: z.int(),
     total: z.int(),
-    /** At the rate of the last day; null when nothing was given out recently. */
+    /** At the rate of the last day; null when no code was given recently. */
     days_left: z.int().nullable(),
     url: z.url(),
   }),

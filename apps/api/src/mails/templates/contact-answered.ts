@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailTemplate, typedText } from "../template.ts";
 
-/** Each line of what people typed is a paragraph of its own. */
+/** Each line of typed text is a paragraph of its own. */
 const lines = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
 /** As mail programs keep a conversation together. */

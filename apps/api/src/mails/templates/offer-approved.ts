@@ -4,7 +4,7 @@ import { mailTemplate, typedText } from "../template.ts";
 export const offerApproved = mailTemplate({
   data: z.object({
     offer_title: typedText,
-    /** Of an offer that was published before. */
+    /** True for a change of an offer that was published before. */
     is_change: z.boolean(),
     url: z.url(),
   }),

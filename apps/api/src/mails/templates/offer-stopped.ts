@@ -4,7 +4,7 @@ import { mailTemplate, typedText } from "../template.ts";
 export const offerStopped = mailTemplate({
   data: z.object({
     offer_title: typedText,
-    /** Paused until an admin publishes it again, or gone for good. */
+    /** True when the offer is archived for ever; else it is paused until an admin publishes it again. */
     is_archived: z.boolean(),
     note: z.string(),
     url: z.url(),

@@ -31,9 +31,9 @@ export const verificationAsked = mailTemplate({
     reason: z.enum(submissionReason.enumValues),
     note: z.string().nullable(),
     kind: z.enum(documentKind.enumValues),
-    /** One that was sent, once more. */
+    /** The submission has a document of this kind, which has to be sent again. */
     isAgain: z.boolean(),
-    /** In which it can be sent. */
+    /** Days in which the student can send it. */
     days: z.int(),
     url: z.url(),
   }),

@@ -18,7 +18,7 @@ export const verificationRejected = mailTemplate({
     attemptsLeft: z.int(),
     /** No other document can be sent. */
     isFinal: z.boolean().default(false),
-    /** Another reviewer can be asked to look again. */
+    /** Whether the student can appeal to another reviewer. */
     canAppeal: z.boolean().default(false),
     url: z.url(),
   }),

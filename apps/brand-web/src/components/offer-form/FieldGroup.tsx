@@ -4,7 +4,7 @@ import type { OfferValues } from "./offer-values.ts";
 import { editorMessages } from "./messages/en.ts";
 import classes from "./FieldGroup.module.css";
 
-/** What the groups need of a form that has an offer's fields. */
+/** The parts of a form with an offer's fields that the groups use. */
 export type OfferForm = Pick<
   ReturnType<typeof useForm<OfferValues>>,
   "values" | "set" | "leave" | "field"
@@ -12,7 +12,7 @@ export type OfferForm = Pick<
 
 export interface GroupProps {
   form: OfferForm;
-  /** Students can see the offer now or without another review: each group says what becomes of its changes. */
+  /** Students can see the offer now or without another review: each group says whether its changes are reviewed. */
   isReleased: boolean;
 }
 

@@ -15,7 +15,7 @@ interface PreviewPanelProps {
   values: OfferValues;
   brand: { name: string; logo_url: string | null };
   state: Schemas["BrandOffer"]["state"] | null;
-  /** What it is a preview of, where that is not the form beside it. */
+  /** The preview's subject, unless it is the form beside it. */
   title?: string;
   /** Its place on the page. */
   className?: string | undefined;

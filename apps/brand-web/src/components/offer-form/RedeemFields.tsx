@@ -7,13 +7,13 @@ import { FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 import classes from "./FieldGroup.module.css";
 
 interface RedeemFieldsProps extends GroupProps {
-  /** Of a pool that exists. */
+  /** The codes of an existing pool. */
   stock?: { left: number; total: number } | null;
   /** Where its codes are uploaded; null while there is no pool yet. */
   codesHref?: string | null;
   /** Those to choose from. */
   offered?: readonly Way[];
-  /** Whether its steps are asked for. */
+  /** Whether the form has its steps. */
   hasSteps?: boolean;
   onWay: (way: string) => void;
 }
@@ -84,7 +84,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
   );
 }
 
-/** Who can use it. */
+/** The fields for who can use it. */
 export function WhoFields({ form, isReleased }: GroupProps) {
   const text = editorMessages.useText();
   const isRedirect = form.values.way === "redirect";

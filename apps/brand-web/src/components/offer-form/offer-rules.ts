@@ -47,7 +47,7 @@ interface Known {
 
 const MOST = 2_147_483_647;
 
-/** What is wrong, by field; the API asks the same and more. */
+/** The faults by field; the API has these rules and more. */
 export function validate(values: OfferValues, known: Known = {}): Errors {
   const { today = todayInKolkata(), endBefore = "", startBefore = "", hasPicture = false } = known;
   const { text } = editorMessages;
@@ -111,7 +111,7 @@ export function validate(values: OfferValues, known: Known = {}): Errors {
   return errors;
 }
 
-/** What is still needed before it can go to review: a draft may be kept without it. */
+/** The fields that it lacks for a review: a draft may be kept without them. */
 export function missingForReview(values: OfferValues): Errors {
   const { text } = editorMessages;
   if (values.way === "redirect" && values.redemption_url.trim() === "")

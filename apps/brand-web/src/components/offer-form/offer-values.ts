@@ -16,9 +16,9 @@ export type Changes = Omit<BrandBody<"patch", "/v1/brand/{brand_id}/offers/{offe
 export const ways = ["redirect", "shared", "pool", "qr"] as const;
 export type Way = (typeof ways)[number];
 
-/** What the form asks in its own way: method and codes as one choice, the badge as yes or no, the code itself. */
+/** Fields with a control of the form's own: method and codes as one choice, the badge as yes or no, the code itself. */
 type OwnField = "way" | "badge" | "redemption_code";
-/** Fields that one of those decides, and the picture, which is chosen beside the form. */
+/** Fields that follow from another choice, and the picture, which is chosen beside the form. */
 type Decided = "offer_type" | "redemption_method" | "code_mode" | "picture_id";
 const isDecided = (field: OfferField): field is Decided =>
   ["offer_type", "redemption_method", "code_mode", "picture_id"].includes(field);
@@ -77,7 +77,7 @@ function textOf(kind: OfferFieldKind, value: string | number | readonly string[]
   return typeof value === "number" && kind === "money" ? majorUnits(value) : String(value);
 }
 
-/** What is typed in a field, as the API takes it. */
+/** The typed text of a field in the API's form. */
 function valueOf(kind: OfferFieldKind, typed: string): unknown {
   const text = typed.trim();
   if (kind === "tags") return tagsIn(text);
@@ -148,7 +148,7 @@ export const creationOf = (values: OfferValues, creationKey: string): Creation =
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What these values change of the given offer. */
+/** The fields of the given offer that these values change. */
 export function changesOf(
   values: OfferValues,
   before: OfferFields,

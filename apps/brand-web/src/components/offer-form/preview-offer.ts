@@ -15,7 +15,7 @@ interface Shown {
   categoryName: string;
 }
 
-/** The ticket of what is typed. What is wrong does not reach it: it shows what it would without that field. */
+/** The ticket of the typed values. A faulty field is left out: the ticket looks as it would without that field. */
 export function previewOf(values: OfferValues, { brand, categoryName }: Shown): PreviewedOffer {
   const faults = validate(values);
   const fields = fieldsOf(values, null);
@@ -33,7 +33,7 @@ export function previewOf(values: OfferValues, { brand, categoryName }: Shown): 
   };
 }
 
-/** Who can use it, in sentences: the answer for this viewer first, then what else decides. */
+/** Whether a viewer can use it, in sentences: the answer for this viewer first, then the other conditions. */
 export function whoCanUse(
   values: OfferValues,
   offer: PreviewedOffer,

@@ -5,7 +5,7 @@ import { offerWords } from "./messages/en.ts";
 type Offer = Schemas["ListedBrandOffer"];
 export type OfferState = Offer["state"];
 
-/** In the order in which a list offers them. */
+/** In the order of the filter's choices. */
 export const offerStates = [
   "live",
   "scheduled",

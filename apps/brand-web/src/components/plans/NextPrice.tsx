@@ -8,7 +8,7 @@ interface NextPriceProps {
   price: Schemas["PlanList"]["boosts"][number]["next_price"];
 }
 
-/** What it will cost, where a new price is set for a day to come. */
+/** The next price, when one is set for a later day. */
 export function NextPrice({ price }: NextPriceProps) {
   const text = planMessages.useText();
   if (price === null) return null;

@@ -12,7 +12,7 @@ interface RangeSelectProps {
   onChange: (view: RangeView) => void;
 }
 
-/** Which days the figures are of. */
+/** Chooses the days of the figures. */
 export function RangeSelect({ view, onChange }: RangeSelectProps) {
   const text = rangeMessages.useText();
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function RangeSelect({ view, onChange }: RangeSelectProps) {
             label: text(`days_${value as keyof typeof presets}`),
           })),
           { value: "own", label: own },
-          // What is chosen already cannot be chosen again in a list of the system.
+          // The system's list cannot choose the chosen entry again, so "own" becomes "other".
           ...(view.range === "own" ? [{ value: "other", label: text("own") }] : []),
         ]}
         onChange={(value) => {
@@ -66,7 +66,7 @@ interface RangeLineProps {
   };
 }
 
-/** Which days are shown and which they are compared with, and how new the figures are. */
+/** The days on screen, the days of comparison, and how new the figures are. */
 export function RangeLine({ data }: RangeLineProps) {
   const text = rangeMessages.useText();
   const { counted_until: until } = data;

@@ -12,7 +12,7 @@ type Actions = Brand["actions"];
 
 interface EntriesProps {
   items: readonly Activity[];
-  /** What the member may open. */
+  /** The member's rights, for links. */
   actions: Actions;
 }
 

@@ -4,7 +4,7 @@ import { dayText, fieldLabel, fieldValueText as offerValueText, numberText } fro
 import { activityMessages } from "./messages/en.ts";
 import type { Activity } from "./sentence.ts";
 
-/** What else an entry knows, each fact in a few words, the money first. */
+/** An entry's further facts, each in a few words, the money first. */
 export function factsOf(entry: Activity): string[] {
   const { text } = activityMessages;
   const { amount_paise: amount, invoice_number: invoice, reference, outlet_name: outlet } = entry;

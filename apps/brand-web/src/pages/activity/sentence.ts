@@ -5,7 +5,7 @@ import { activityMessages } from "./messages/en.ts";
 
 export type Activity = Schemas["BrandActivity"];
 
-/** An entry as a plain sentence: what comes before its object's name, the name, and what comes after it. */
+/** An entry as a plain sentence: the part before its object's name, the name, and the part after it. */
 export function sentenceOf(entry: Activity): [before: string, name: string, after: string] {
   const { text, lookup } = activityMessages;
   const values = {
@@ -28,7 +28,7 @@ function whoOf({ by, person }: Activity): string {
   return text(by);
 }
 
-/** The object's name; of an order and a debit what was bought; else a word for what is gone. */
+/** The object's name; for an order or a debit the bought item; else a word for a deleted object. */
 function nameOf(entry: Activity): string {
   return (
     itemOf(entry) ?? entry.subject ?? activityMessages.text(placeholders[placeholderOf(entry)])
@@ -67,7 +67,7 @@ const placeholders = {
   order: "anOrder",
 } as const;
 
-/** What is said in place of the name of something that is gone. */
+/** The word in place of the name of a deleted object. */
 function placeholderOf({ kind, action }: Activity): keyof typeof placeholders {
   if (action.startsWith("webhook.")) return "webhook";
   if (action.startsWith("outlet.")) return "outlet";

@@ -11,33 +11,33 @@ import classes from "./AnalyticsPage.module.css";
 
 export interface CountsRow {
   key: string;
-  /** As it is shown and as the file names it. */
+  /** The name on the page and in the file. */
   name: string;
   city?: string | null;
   href?: string;
   now: Partial<Counts>;
-  /** Absent where nothing is compared. */
+  /** Absent without a period of comparison. */
   before?: Partial<Counts>;
 }
 
 interface CountsTableProps {
   title: string;
   note?: ReactNode;
-  /** What a row is: "Offer". */
+  /** The header of the rows' names: "Offer". */
   rowHeader: string;
   measures: readonly (keyof Counts)[];
-  /** Where a figure has another name than everywhere. */
+  /** Names of figures that differ from the usual ones. */
   names?: Partial<Record<keyof Counts, string>>;
   /** Not on phones, where a row is a card. */
   lesser?: readonly (keyof Counts)[];
   rows: readonly CountsRow[];
   days: Days & { previous?: Days };
-  /** What the second line of a name is: the city of what. */
+  /** The header of a name's second line, which is a city. */
   cityHeader?: string;
   empty?: ReactNode;
 }
 
-/** Figures by something, each with its change against the days before, and as a file with both. */
+/** A table of figures, each with its change against the days before, and the same as a file. */
 export function CountsTable(props: CountsTableProps) {
   const { title, note, rowHeader, measures, names, rows, days, cityHeader, empty } = props;
   const text = analyticsMessages.useText();

@@ -10,7 +10,7 @@ import type { Analytics } from "./queries.ts";
 import classes from "./AnalyticsPage.module.css";
 
 /**
- * What each figure is set against. None is a part of the other: a view can come from a link without an impression, and
+ * The base of each figure. None is a part of the other: a view can come from a link without an impression, and
  * a code is taken again and again without another view. So it is so many for each hundred, never a share.
  */
 const perHundredOf = {

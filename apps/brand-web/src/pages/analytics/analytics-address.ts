@@ -7,7 +7,7 @@ import {
   type RangeView,
 } from "../../components/range/range-address.ts";
 
-/** What the page's address says. */
+/** The page's address. */
 
 export const chartMeasures = ["impressions", "views", "saves", "redeems", "worked"] as const;
 export const heatMeasures = ["views", "redeems"] as const;
@@ -15,7 +15,7 @@ export const heatMeasures = ["views", "redeems"] as const;
 export interface AnalyticsView extends RangeView {
   offer: string | null;
   city: string | null;
-  /** What the chart over time shows. */
+  /** The measure of the chart over time. */
   chart: (typeof chartMeasures)[number];
   heat: (typeof heatMeasures)[number];
 }

@@ -3,7 +3,7 @@ import { dayText, recentDateText } from "@bachat/site";
 import { analyticsMessages } from "./messages/en.ts";
 import type { Analytics } from "./queries.ts";
 
-/** What is said of a point in time, in the time of India. */
+/** A point in time in words, in the time of India. */
 
 const hourOf = new Intl.DateTimeFormat("en-IN", {
   hour: "numeric",

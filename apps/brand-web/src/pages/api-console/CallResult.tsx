@@ -5,7 +5,7 @@ import { bodyOf, type Call, pathOf } from "./call.ts";
 import { consoleMessages } from "./messages/en.ts";
 import classes from "./ApiConsole.module.css";
 
-/** One call's answer: status, time and cost, then body, headers and what was sent. */
+/** One call's answer: status, time and cost, then body, headers and the request. */
 export function CallResult({ call }: { call: Call | null }) {
   const text = consoleMessages.useText();
   return (

@@ -18,10 +18,10 @@ import { useConsoleKey } from "./use-console-key.ts";
 import classes from "./ApiConsole.module.css";
 
 interface Means {
-  /** The whole key and its name; null while there is none. */
+  /** The whole key and its name; null before a key is chosen. */
   keyOf: (values: ConsoleValues) => { secret: string; name: string } | null;
   call: (ask: Ask) => Promise<Call>;
-  /** What else an address must be. */
+  /** Further rules for an address. */
   faultOf?: (email: string) => string | null;
 }
 

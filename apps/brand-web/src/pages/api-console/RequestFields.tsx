@@ -10,10 +10,10 @@ import classes from "./ApiConsole.module.css";
 
 interface RequestFieldsProps {
   form: ConsoleForm;
-  /** Of the key; null while there is none. */
+  /** The key's mode; null before a key is chosen. */
   mode: KeyMode | null;
   keyFields: ReactNode;
-  /** Whether the addresses are offered that show a refusal. */
+  /** Whether it offers the addresses that show a refusal. */
   hasOutcomes: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One call from the console and what came of it. */
+/** One call from the console and its answer. */
 
 export type KeyMode = "test" | "live";
 
@@ -56,7 +56,7 @@ export const masked = (secret: string): string => `${secret.slice(0, 8)}••�
 export const emailsIn = (text: string): string[] =>
   text.split(/[\s,;]+/).filter((email) => email !== "");
 
-/** What a call took: only answers with a live key cost, one credit an address that is no sample. */
+/** The credits of a call: only answers with a live key cost, one credit an address that is no sample. */
 export function creditsOf(mode: KeyMode, status: number, emails: readonly string[]): number {
   if (mode === "test" || status !== 200) return 0;
   return emails.filter((email) => !isSample(email)).length;

@@ -1,7 +1,7 @@
 import { answerText } from "@bachat/site";
 import { sampleEmails, type Ask, type Call } from "./call.ts";
 
-/** For people without a key: the documentation's answers, and nothing is called. */
+/** For people without a key: the documentation's answers, without a call. */
 export const isKnownToExample = (email: string): boolean =>
   sampleEmails.some((sample) => sample === email.trim().toLowerCase());
 

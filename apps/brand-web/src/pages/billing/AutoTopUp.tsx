@@ -14,7 +14,7 @@ import { TopUpDialog } from "./TopUpDialog.tsx";
 
 type TopUp = Schemas["AutoTopUp"];
 
-/** How often the server is asked whether the bank has agreed. */
+/** How often the page asks the server whether the bank has agreed. */
 const ASK_MS = 5_000;
 
 /** Credits that are bought automatically: off until an admin of the brand wants it, and stopped in one tap. */

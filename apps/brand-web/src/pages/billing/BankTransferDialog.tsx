@@ -14,7 +14,7 @@ interface BankTransferDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen, then asks for the proforma invoice. */
+/** Explains the transfer, then requests the proforma invoice. */
 export function BankTransferDialog({ brandId, pack, email, onClose }: BankTransferDialogProps) {
   const text = billingMessages.useText();
   const showError = useErrorToast();

@@ -5,7 +5,7 @@ import { monthText, istTimeText } from "../../format.ts";
 import { creditsOptions } from "../../session/brand-queries.ts";
 import { billingMessages } from "./messages/en.ts";
 
-/** What is left, and what the plan allows. */
+/** The credits left, and the plan's limits. */
 export function CreditsStrip({ brandId }: { brandId: string }) {
   const text = billingMessages.useText();
   const value = <Skeleton width={80} height={28} />;

@@ -22,7 +22,7 @@ const tones: Record<Order["status"], StatusTone> = {
   refunded: "info",
 };
 
-/** What was ordered, with what can still be done about it. */
+/** The orders, each with the acts that are still possible. */
 export function OrdersTable({ brand }: { brand: Brand }) {
   const text = billingMessages.useText();
   const navigate = useNavigate();

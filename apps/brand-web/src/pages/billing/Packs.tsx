@@ -128,7 +128,7 @@ interface PurchaseBlockedProps {
   isComplete: boolean | undefined;
 }
 
-/** Why nothing can be bought, or what is special about it. */
+/** Why buying is impossible, or special here. */
 function PurchaseBlocked({ brand, billing, isComplete }: PurchaseBlockedProps) {
   const text = billingMessages.useText();
   if (brand.status !== "approved") return <Notice>{text("notApproved")}</Notice>;

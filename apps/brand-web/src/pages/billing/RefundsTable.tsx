@@ -17,7 +17,7 @@ const tones: Record<Refund["status"], StatusTone> = {
   declined: "none",
 };
 
-/** Refunds that were asked for; nothing while there are none. */
+/** The requested refunds; renders nothing without one. */
 export function RefundsTable({ brandId }: { brandId: string }) {
   const text = billingMessages.useText();
   const [page, setPage] = useState(1);

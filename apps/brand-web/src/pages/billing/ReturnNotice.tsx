@@ -9,7 +9,7 @@ import type { OrderWithCheckout } from "./queries.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useReturnedOrder } from "./use-returned-order.ts";
 
-/** What became of the order that the browser came back from. The server says it, not the address. */
+/** The state of the order that the browser came back from, by the server's answer and not by the address. */
 export function ReturnNotice({ brandId }: { brandId: string }) {
   const [search, setSearch] = useSearchParams();
   const orderId = search.get("order");
@@ -49,7 +49,7 @@ function Returned({ brandId, orderId, search, onClose }: ReturnedProps) {
       </Notice>
     );
   }
-  // Another brand's order, or none: the lists below say what there is.
+  // Another brand's order, or none: the lists below show the brand's orders.
   if (query.error !== null) return null;
   if (query.data === undefined) return <Skeleton width="100%" height={72} />;
   const order = query.data;

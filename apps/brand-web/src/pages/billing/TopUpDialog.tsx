@@ -18,7 +18,7 @@ interface TopUpDialogProps {
 const numberOf = (typed: string): number => Number(typed.replaceAll(/[₹,\s]/g, ""));
 const isWhole = (value: number) => Number.isInteger(value) && value > 0;
 
-/** What was chosen before; empty where nothing was. */
+/** The present choice; empty before the first. */
 const chosenOf = (topUp: Schemas["AutoTopUp"]) => ({
   pack: topUp.pack ?? "",
   threshold: String(topUp.threshold ?? ""),

@@ -6,7 +6,7 @@ import { api, queryClient } from "../../session/api.ts";
 import { AutoTopUp } from "./AutoTopUp.tsx";
 import { Packs } from "./Packs.tsx";
 
-/** A page that was opened before a price changed: nothing is ordered at the older one, and the new one can be seen. */
+/** A page that was opened before a price changed: it orders nothing at the older price, and shows the new one. */
 
 const brand = buildBrand();
 const at = `/v1/brand/${brand.id}`;

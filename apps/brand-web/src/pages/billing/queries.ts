@@ -18,7 +18,7 @@ export const topUpOptions = (brandId: string) => ({
   refetchOnMount: "always" as const,
 });
 
-/** Orders that ended unpaid are folded away until they are asked for. */
+/** Orders that ended unpaid are left out until the member asks for them. */
 export const ordersOptions = (brandId: string, page: number, expired: "include" | "exclude") =>
   api.queryOptions("get", "/v1/brand/{brand_id}/orders", {
     params: {

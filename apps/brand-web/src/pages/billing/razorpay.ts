@@ -12,7 +12,7 @@ type Checkout = new (options: {
   key: string;
   order_id: string;
   name: string;
-  /** With `recurring` the payer is asked to agree to later debits. */
+  /** With `recurring` the checkout also asks the payer to agree to later debits. */
   customer_id?: string;
   recurring?: "1";
   handler: (paid: Paid) => void;
@@ -39,7 +39,7 @@ function loadScript(): Promise<Checkout> {
   });
 }
 
-/** @returns what it gave to the browser, or null when it was closed. */
+/** @returns the payment's data for the browser, or null when the payer closed the checkout. */
 export async function openRazorpay(checkout: {
   key_id: string | null;
   gateway_order_id: string;

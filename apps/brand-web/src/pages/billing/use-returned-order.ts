@@ -4,7 +4,7 @@ import { api } from "../../session/api.ts";
 import type { OrderWithCheckout } from "./queries.ts";
 
 const SECOND = 1_000;
-/** How often a payment that has not arrived is asked about, and for how long. */
+/** How often and how long the page asks about a payment that has not arrived. */
 const PAUSE = 3 * SECOND;
 const PATIENCE = 120 * SECOND;
 
@@ -18,8 +18,8 @@ function callbackOf(search: URLSearchParams) {
 }
 
 /**
- * The order that the browser came back from: what the checkout gave is handed over first, then the server is asked until
- * the payment has arrived. When it has, everything that it changed is read again.
+ * The order that the browser came back from: the page first hands over the checkout's data, then asks the server until
+ * the payment has arrived. Afterwards it reads again everything that the payment changed.
  */
 export function useReturnedOrder(
   brandId: string,

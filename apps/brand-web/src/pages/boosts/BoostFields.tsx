@@ -27,7 +27,7 @@ export function OfferField({ brandId, value, error, except, onChange }: OfferFie
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const offers = useQuery(offersToBoostOptions(brandId, search)).data?.items ?? [];
-  // One that another page named may not be among those that were found.
+  // An offer that another page named may not be among the results of the search.
   const chosen = useQuery({ ...offerOptions(brandId, value), enabled: value !== "" }).data;
   const boosts = useQuery({ ...boostsOfOfferOptions(brandId, value), enabled: value !== "" });
   const options = offers

@@ -10,7 +10,7 @@ import { boostsMessages } from "./messages/en.ts";
 import { perDay } from "./per-day.ts";
 import { type Boost, boostsOptions } from "./queries.ts";
 
-/** What ended, with a day's average during and before; a row opens its chart. */
+/** Ended boosts, with a day's average during and before; a row opens its chart. */
 export function PastBoosts({ brandId }: { brandId: string }) {
   const text = boostsMessages.useText();
   const [page, setPage] = useState(1);

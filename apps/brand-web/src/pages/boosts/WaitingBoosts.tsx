@@ -11,7 +11,7 @@ import { type Boost, boostsOptions } from "./queries.ts";
 
 type Open = { kind: "move" | "cancel"; boost: Boost };
 
-/** What has not started: scheduled boosts, and the kept days of cancelled ones. Not shown without any. */
+/** Boosts that have not started: scheduled ones, and the kept days of cancelled ones. Not shown without any. */
 export function WaitingBoosts({ brand }: { brand: Brand }) {
   const text = boostsMessages.useText();
   const [open, setOpen] = useOpenDialog<Open | null>("waiting-boosts", null);

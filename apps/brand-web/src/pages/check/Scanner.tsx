@@ -5,7 +5,7 @@ import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
 import { createQrReader } from "./qr-reader.ts";
 
-/** Between two looks at the picture: a person holds still for longer. */
+/** The time between two readings of the picture: a person holds the phone still for longer. */
 const LOOK_MS = 150;
 
 type State = "starting" | "live" | "refused" | "failed" | "none";
@@ -28,7 +28,7 @@ function Camera({ onRead, onRetry }: { onRead: (text: string) => void; onRetry: 
     let isGone = false;
     const run = async () => {
       stream = await openCamera();
-      // Gone meanwhile: what has just been opened is closed below.
+      // The page was left meanwhile: the opened camera is closed below.
       const view = video.current;
       if (isGone || view === null) return stopCamera(stream);
       view.srcObject = stream;

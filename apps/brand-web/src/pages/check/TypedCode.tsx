@@ -3,7 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
 
-/** The code as a member of staff types it. It is gone once it was sent: what follows it says is in the verdict. */
+/** The code as a member of staff types it. The field is emptied when it is sent: the verdict shows the rest. */
 export function TypedCode({ onTyped }: { onTyped: (code: string) => Promise<void> }) {
   const text = checkMessages.useText();
   const form = useForm({

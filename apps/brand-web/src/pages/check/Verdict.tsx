@@ -27,7 +27,7 @@ interface VerdictProps {
   onRetry: () => void;
 }
 
-/** What the shop needs to know of what was shown, large enough to be read across a counter. */
+/** The verdict about the shown code, large enough to be read across a counter. */
 export function Verdict({ outcome, isBusy, onNext, onRetry }: VerdictProps) {
   const text = checkMessages.useText();
   const next = (variant: "filled" | "default" = "filled") => (
@@ -101,7 +101,7 @@ interface FrameProps {
 
 function Frame({ tone, title, children, actions }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Said at once, and where the next press of a key belongs.
+  // The focus makes screen readers read it at once, and the next key belongs here.
   useEffect(() => heading.current?.focus(), []);
   const Icon = icons[tone];
   return (
@@ -116,7 +116,7 @@ function Frame({ tone, title, children, actions }: FrameProps) {
   );
 }
 
-/** What an unknown QR is instead of a code; null for what was typed and for known ones. */
+/** The kind of an unknown QR that is no code of Bachat; null for typed codes and for known ones. */
 const strangerOf = ({ outcome }: CheckResult, shown: Shown): Scanned | null =>
   outcome === "unknown" && "qr_payload" in shown
     ? kindOfScanned(shown.qr_payload, ownOrigins)

@@ -12,7 +12,7 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** The browser's own reader where there is one, else ours, which is loaded then. */
+/** The browser's own reader if it has one, else ours, which is loaded then. */
 export async function createQrReader(): Promise<ReadQr> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (own !== undefined && (await own.getSupportedFormats()).includes("qr_code")) {

@@ -45,7 +45,7 @@ function storeTry(waiting: Try | null): void {
   }
 }
 
-/** Checks what a student shows, each code with a key of its own. */
+/** Checks a student's code or QR, each with a key of its own. */
 export function useCheck(brandId: string, outletId: string | null) {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState(storedTry);

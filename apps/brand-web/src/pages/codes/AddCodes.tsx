@@ -11,7 +11,7 @@ import { useAddCodes } from "./use-add-codes.ts";
 
 const accept = [".csv", ".txt", ".tsv", "text/csv", "text/plain", "text/tab-separated-values"];
 
-/** Codes to add, pasted or as a file. What was typed stays until it was taken. */
+/** Codes to add, pasted or as a file. Typed codes stay until they are added. */
 export function AddCodes({ brandId, offerId }: { brandId: string; offerId: string }) {
   const text = codesMessages.useText();
   const adding = useAddCodes(brandId, offerId);

@@ -14,7 +14,7 @@ interface AddedCodesProps {
   outcome: Outcome;
 }
 
-/** What became of the codes that were sent. */
+/** The result of an upload of codes. */
 export function AddedCodes({ outcome, ...where }: AddedCodesProps) {
   const text = codesMessages.useText();
   switch (outcome.kind) {

@@ -14,11 +14,11 @@ interface PreviewedCodesProps {
   onChange: () => void;
 }
 
-/** The codes as they were read. Nothing is stored before they are confirmed. */
+/** The codes as they were read. They are stored only after the confirmation. */
 export function PreviewedCodes({ preview, isBusy, onAdd, onChange }: PreviewedCodesProps) {
   const text = codesMessages.useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone.
+  // The pressed button is gone, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), []);
   const { usable, duplicates, invalid, first_codes: codes, problems, column } = preview;
   const leftOut = duplicates + invalid;

@@ -12,7 +12,7 @@ interface UploadsTableProps {
   mayDownload: boolean;
 }
 
-/** The latest uploads and what became of their lines. */
+/** The latest uploads with the numbers of added and left-out lines. */
 export function UploadsTable({ brandId, offerId, uploads, mayDownload }: UploadsTableProps) {
   const text = codesMessages.useText();
   const { isBusy, save } = useProblemFile({ brandId, offerId });

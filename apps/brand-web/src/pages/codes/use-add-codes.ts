@@ -6,7 +6,7 @@ import { api } from "../../session/api.ts";
 import { codesMessages } from "./messages/en.ts";
 import type { CodesPreview, CodesUploaded } from "./queries.ts";
 
-/** What became of the last try. */
+/** The result of the last try. */
 export type Outcome =
   | { kind: "done"; answer: CodesUploaded }
   | { kind: "refused"; reason: string }
@@ -21,7 +21,7 @@ export interface Checked {
 
 const PATH = "/v1/brand/{brand_id}/offers/{offer_id}/codes" as const;
 
-/** Has codes read, then adds what was confirmed, and says how far it is; what is shown of the pool is read again. */
+/** Sends codes for a preview, then adds the confirmed ones, and reports the progress; afterwards the pool is read again. */
 export function useAddCodes(brandId: string, offerId: string) {
   const queryClient = useQueryClient();
   const abort = useRef<AbortController | null>(null);
@@ -30,7 +30,7 @@ export function useAddCodes(brandId: string, offerId: string) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const path = PATH.replace("{brand_id}", brandId).replace("{offer_id}", offerId);
 
-  /** @returns the answer, or null after a failure, which is the outcome then */
+  /** @returns the answer, or null after a failure, which becomes the outcome */
   async function send(to: string, codes: Blob, isStored: boolean): Promise<unknown> {
     const controller = new AbortController();
     abort.current = controller;
@@ -56,7 +56,7 @@ export function useAddCodes(brandId: string, offerId: string) {
     if (preview !== null) setChecked({ codes, preview: preview as CodesPreview });
   }
 
-  /** @returns whether the codes were taken, so that what was typed may go. */
+  /** @returns whether the codes were added, so that the typed ones may go. */
   async function add({ codes, preview }: Checked): Promise<boolean> {
     const query = new URLSearchParams({ reading_sha256: preview.reading_sha256 });
     const answer = await send(`${path}?${query}`, codes, true);

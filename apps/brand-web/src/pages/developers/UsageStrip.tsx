@@ -7,7 +7,7 @@ import { monthText, istTimeText } from "../../format.ts";
 import { creditsOptions } from "../../session/brand-queries.ts";
 import { developersMessages } from "./messages/en.ts";
 
-/** What is left and what was used. */
+/** The credits left and used. */
 export function UsageStrip({ brandId }: { brandId: string }) {
   const text = developersMessages.useText();
   return (

@@ -17,7 +17,7 @@ interface WebhookDeliveriesProps {
   onAction: (action: WebhookAction) => void;
 }
 
-/** What was sent to one endpoint, and what can be done with it. */
+/** The deliveries to one endpoint, and the acts on it. */
 export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveriesProps) {
   const text = webhooksMessages.useText();
   const showError = useErrorToast();

@@ -21,7 +21,7 @@ interface EditorFootProps {
   onAsk: (asksReview: boolean) => void;
 }
 
-/** The form's buttons, and what saving will do. */
+/** The form's buttons, and the effect of saving. */
 export function EditorFoot({
   offer,
   changed,
@@ -62,7 +62,7 @@ export function EditorFoot({
   );
 }
 
-/** What saving does: which of the changes a person reviews first, which apply at once. */
+/** The effect of saving: which of the changes a person reviews first, which apply at once. */
 function Effect({ changed, isReleased }: Pick<EditorFootProps, "changed" | "isReleased">) {
   const text = editorMessages.useText();
   if (changed.length === 0) return isReleased && <p>{text("unchanged")}</p>;

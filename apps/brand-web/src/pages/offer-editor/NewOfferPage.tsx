@@ -99,7 +99,7 @@ function Ways({ brand }: { brand: Brand }) {
   );
 }
 
-/** Of the example ticket: the texts of a made-up offer. */
+/** The texts of the example ticket's made-up offer. */
 const example = {
   title: "exampleTitle",
   description: "exampleDescription",

@@ -21,7 +21,7 @@ interface LeaveDialogProps extends DialogProps {
   brandId: string;
 }
 
-/** Asks before an offer leaves the site. Of a boosted one it says what becomes of the days that are paid. */
+/** Asks before an offer leaves the site. For a boosted one it says what happens to the paid days. */
 export function LeaveDialog({ turns, onClose, turn, brandId, offer }: LeaveDialogProps) {
   const text = offerPageMessages.useText();
   const query = useQuery({ ...runningBoostOptions(brandId, offer.id), enabled: offer.featured });

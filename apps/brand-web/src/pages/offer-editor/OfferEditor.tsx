@@ -43,11 +43,11 @@ import classes from "./OfferEditor.module.css";
 
 interface OfferEditorProps {
   brand: { id: string; name: string; logo_url: string | null };
-  /** Null while there is none yet. */
+  /** Null for a new offer. */
   offer: BrandOffer | null;
   initial: OfferValues;
   templates: Templates;
-  /** Values of a change that was sent back, to be put into the form; another one each time it is asked for. */
+  /** Values of a change that was sent back, to be put into the form; another object for each request. */
   putBack?: Partial<OfferValues> | null;
   onSaved?: (offer: BrandOffer) => void;
 }
@@ -150,7 +150,7 @@ export function OfferEditor(props: OfferEditorProps) {
   const changed = picture.kind === "keep" ? changes : [...changes, "picture_id"];
   const isDirty = mayEdit && changed.length > 0;
 
-  // Read again meanwhile: what is typed stays. Without a colleague's change in it the form goes on from the newer version.
+  // The offer was read again: typed text stays. Unless a colleague changed it, the form goes on from the newer version.
   const takeNewer = useRef<(newer: BrandOffer) => void>(() => {});
   useEffect(() => {
     takeNewer.current = (newer) => {
@@ -174,7 +174,7 @@ export function OfferEditor(props: OfferEditorProps) {
     const was = templateText(templates, values.way);
     const next = templateText(templates, way);
     set("way", way);
-    // Texts that nobody has changed go with the way.
+    // Texts that the member has not changed follow the redemption method.
     for (const [name, value] of Object.entries(next))
       if (values[name] === "" || values[name] === was[name as keyof typeof was]) set(name, value);
   }

@@ -20,7 +20,7 @@ import classes from "./OfferPage.module.css";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** An offer's title, its state and what can be done with it. */
+/** An offer's title, its state and the acts on it. */
 export function OfferHead({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
   const text = offerPageMessages.useText();
   const words = offerWords.useText();

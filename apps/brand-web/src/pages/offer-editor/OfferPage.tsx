@@ -36,7 +36,7 @@ export function OfferPage() {
 
 function Offer({ brand, id }: { brand: Brand; id: string }) {
   const text = offerPageMessages.useText();
-  // A colleague may have changed it: what is edited should be how it is now.
+  // A colleague may have changed it: the form should begin with the present version.
   const query = useQuery({ ...offerOptions(brand.id, id), refetchOnMount: "always" });
   const { error } = query;
   usePageMeta({ title: text("offer"), noindex: true });

@@ -6,7 +6,7 @@ import { offerPageMessages } from "./messages/page.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 import classes from "./OfferPage.module.css";
 
-/** What the offer has brought since it was made. */
+/** The offer's results since it was made. */
 export function OfferResults({ offer }: { offer: BrandOffer }) {
   const text = offerPageMessages.useText();
   const { stats, health, pool } = offer;

@@ -23,7 +23,7 @@ interface RevisionProps {
   offer: BrandOffer;
 }
 
-/** The change that waits, with the way to take it back. */
+/** The waiting change, with a button to take it back. */
 export function PendingRevision({ brandId, offer }: RevisionProps) {
   const text = changeMessages.useText();
   const [isAsking, setAsking] = useState(false);
@@ -166,7 +166,7 @@ function Why({ reason, note }: Pick<NonNullable<BrandOffer["revision"]>, "reason
 
 const tones = { pending: "info", approved: "ok", rejected: "bad", withdrawn: "none" } as const;
 
-/** What became of the changes before. Nothing while there were none. */
+/** The decisions about earlier changes. Renders nothing without one. */
 export function RevisionHistory({ brandId, offer }: RevisionProps) {
   const text = changeMessages.useText();
   const params = { path: { brand_id: brandId, offer_id: offer.id } };

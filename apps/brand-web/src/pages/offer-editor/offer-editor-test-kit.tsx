@@ -13,7 +13,7 @@ import { NewOfferPage } from "./NewOfferPage.tsx";
 import { OfferPage } from "./OfferPage.tsx";
 import type { BrandOffer } from "./use-offer-save.ts";
 
-/** For tests: the pages of a new offer and of one that exists, on an API that answers what the test says. */
+/** For tests: the pages of a new and of an existing offer, on an API with the test's answers. */
 
 export const brand = buildBrand();
 export const root = `/v1/brand/${brand.id}/offers`;
@@ -27,7 +27,7 @@ const template = {
 };
 const qrTemplate = { ...template, redemption_method: "qr", code_mode: null, terms: "In shops." };
 
-/** For each test file: what jsdom lacks, and an empty cache after each test. */
+/** For each test file: functions that jsdom lacks, and an empty cache after each test. */
 export function setUpEditor(): void {
   // Mantine's growing text area asks for it, and jsdom has none.
   Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });

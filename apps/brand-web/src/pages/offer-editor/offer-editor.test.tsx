@@ -36,7 +36,7 @@ it("keeps the last day when it is chosen again, and says what no last day means"
   await open("/brand-portal/offers/new?way=shared", {});
   await type("Title", "Everyday backpacks");
   const endless = "No end date: the offer runs until you end it.";
-  // At the field, and where it is sent to review.
+  // At the field, and at the button for the review.
   expect(screen.getAllByText(endless)).toHaveLength(2);
   const day = await field("Last day (optional)");
   fireEvent.click(day);

@@ -2,7 +2,7 @@ import { toast } from "@bachat/ui";
 import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 
-/** Says what became of a form that was saved, and what happens next. */
+/** Reports the result of saving a form, and the next step. */
 export function saveToast({ status, revision }: BrandOffer, asksReview: boolean): void {
   const { text } = editorMessages;
   if (asksReview)

@@ -21,7 +21,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** What becomes of the picture when the form is saved. */
+/** The change of the picture when the form is saved. */
 export type PictureChange =
   | { kind: "keep" }
   | { kind: "remove" }
@@ -35,7 +35,7 @@ interface Draft {
   base: BrandOffer | null;
 }
 
-/** Saves the form in as many calls as it takes: fields, picture, then the review if that is asked for. */
+/** Saves the form in as many calls as it takes: fields, picture, then the review if the member wants it. */
 export function useOfferSave(brandId: string) {
   const queryClient = useQueryClient();
   // Repeated after a lost answer, the first call's offer is given again.

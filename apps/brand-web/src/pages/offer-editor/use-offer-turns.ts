@@ -11,7 +11,7 @@ const of = "/v1/brand/{brand_id}/offers/{offer_id}" as const;
 // Somebody else may have been faster: the page then shows how it is.
 const reads = { afterFailure: true } as const;
 
-/** What can be done with an offer besides changing its fields; each says what became of it. */
+/** The acts on an offer besides changing its fields; each reports its result. */
 export function useOfferTurns(brandId: string, offer: BrandOffer) {
   const { text } = offerPageMessages;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface PosterProps {
   offer: Schemas["BrandOffer"];
 }
 
-/** One A4 page for the shop: what the offer is, what it is worth, and the way to it. */
+/** One A4 page for the shop: the offer, its worth, and the way to it. */
 export function Poster({ brand, offer }: PosterProps) {
   const text = posterMessages.useText();
   const words = useTicketWords();

@@ -67,7 +67,7 @@ export function columnsOf(text: Text, isNarrow: boolean): Column<ListedOffer>[] 
   ];
 }
 
-/** The state, and under it that it fails for students, or a change that waits or came back. */
+/** The state, and under it that the offer fails for students, or that a change is in review or came back. */
 export function OfferStateCell({ offer }: { offer: ListedOffer }) {
   const text = offersMessages.useText();
   const words = offerWords.useText();

@@ -20,7 +20,7 @@ import { onboardingMessages } from "./messages/en.ts";
 
 interface ApplicationFormProps {
   initial: ApplicationValues;
-  /** The application: what is typed is kept under this name. */
+  /** The name under which the application's draft is kept. */
   draft: string;
   submit: (values: ApplicationValues) => Promise<unknown>;
   submitLabel: string;

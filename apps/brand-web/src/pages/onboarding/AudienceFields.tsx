@@ -5,7 +5,7 @@ import { onboardingMessages } from "./messages/en.ts";
 
 const audiences = ["all", "verified", "some"] as const;
 
-/** Who may use the first offer: one choice, as the review reads it. */
+/** The field for who may use the first offer: one choice, as the review reads it. */
 export function AudienceFields({ form }: { form: ApplicationFormState }) {
   const text = onboardingMessages.useText();
   return (

@@ -7,7 +7,7 @@ import { onboardingMessages } from "./messages/en.ts";
 
 interface BrandListProps {
   brands: readonly Brand[];
-  /** The one that the page shows; null while the person applies for another. */
+  /** The brand on the page; null while the person applies for another. */
   shown: Brand | null;
 }
 

@@ -15,7 +15,7 @@ import { ReviewTimeline } from "./ReviewTimeline.tsx";
 
 type BrandDetails = Schemas["Brand"];
 
-/** A brand's status with what to do next: in review, sent back, suspended or approved. */
+/** A brand's status with the next step: in review, sent back, suspended or approved. */
 export function BrandState({ brand }: { brand: Brand }) {
   const text = onboardingMessages.useText();
   const choose = useChooseBrand();

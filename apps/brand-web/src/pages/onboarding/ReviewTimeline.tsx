@@ -4,7 +4,7 @@ import { Notice, StepRail, type RailStep } from "@bachat/ui";
 import { onboardingMessages } from "./messages/en.ts";
 import classes from "./ReviewTimeline.module.css";
 
-/** How far an application has come, round by round, with what the reviewers wrote. */
+/** The progress of an application, round by round, with the reviewers' notes. */
 export function ReviewTimeline({ application }: { application: Schemas["OwnApplication"] }) {
   const text = onboardingMessages.useText();
   const { earlier, review_by: reviewBy, decision_note: note, decided_at: decidedAt } = application;

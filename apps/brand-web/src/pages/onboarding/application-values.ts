@@ -19,7 +19,7 @@ import {
 } from "../../components/offer-form/offer-values.ts";
 import { onboardingMessages } from "./messages/en.ts";
 
-/** The form's values: those of an offer, which it describes, then the brand's and the contact's. */
+/** The form's values: those of its offer, then the brand's and the contact's. */
 export interface ApplicationValues extends OfferValues {
   brand_name: string;
   website_url: string;
@@ -151,7 +151,7 @@ export const previewedOffer = (values: ApplicationValues): OfferValues => ({
 type Field = keyof ApplicationValues & string;
 type Errors = Partial<Record<Field, string>>;
 
-/** What is wrong, by field; the API asks the same and more. */
+/** The faults by field; the API has these rules and more. */
 export function validate(values: ApplicationValues, today = todayInKolkata()): Errors {
   const { text } = onboardingMessages;
   const errors: Errors = { ...missingForReview(values), ...validateOffer(values, { today }) };

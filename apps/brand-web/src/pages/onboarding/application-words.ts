@@ -17,7 +17,7 @@ const labels = {
 
 const isOwn = (field: string): field is keyof typeof labels => field in labels;
 
-/** A field of the application in words: its own, or that of the offer which it describes. */
+/** A field of the application in words: its own, or that of its offer. */
 export const labelOf = (field: string): string =>
   isOwn(field) ? onboardingMessages.text(labels[field]) : fieldLabel(field);
 

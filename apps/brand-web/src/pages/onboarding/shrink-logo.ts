@@ -1,8 +1,8 @@
 const SIDE = 512;
-/** What the API takes, in characters of the data URL. */
+/** The API's limit, in characters of the data URL. */
 const MOST = 690_000;
 
-/** A picture as a data URL of at most 512 pixels a side; null for what cannot be opened. */
+/** A picture as a data URL of at most 512 pixels a side; null for a file that cannot be opened. */
 export async function shrinkLogo(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   const canvas = document.createElement("canvas");

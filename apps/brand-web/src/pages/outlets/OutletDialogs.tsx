@@ -19,7 +19,7 @@ const failureText = (error: unknown): string =>
     ? outletsMessages.text("tooMany")
     : errorText(error);
 
-/** What the form of a new outlet begins with. */
+/** The first values of the form of a new outlet. */
 const none = { version: "", name: "", address: "", city: "" };
 type Changeable = Pick<Outlet, keyof typeof none>;
 const valuesOf = ({ name, address, city }: Changeable) => ({ name, address, city });

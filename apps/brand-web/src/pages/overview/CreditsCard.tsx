@@ -9,7 +9,7 @@ import { creditsOptions } from "../../session/brand-queries.ts";
 import { overviewMessages } from "./messages/en.ts";
 import classes from "./OverviewPage.module.css";
 
-/** What is left for the verification API. */
+/** The remaining credits for the verification API. */
 export function CreditsCard({ brandId, hasKeysLink }: { brandId: string; hasKeysLink: boolean }) {
   const text = overviewMessages.useText();
   const query = useQuery(creditsOptions(brandId));

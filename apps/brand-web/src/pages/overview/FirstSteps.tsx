@@ -10,7 +10,7 @@ import { forgetSteps, rememberSteps, sawSteps } from "./first-steps-seen.ts";
 import { overviewMessages } from "./messages/en.ts";
 import classes from "./FirstSteps.module.css";
 
-/** The first steps of a new brand, each ticked from what there is; gone once they are done and put away. */
+/** The first steps of a new brand, each ticked when its rows exist; gone once they are done and put away. */
 export function FirstSteps({ brand: { id, actions } }: { brand: Brand }) {
   const text = overviewMessages.useText();
   const { data } = useQuery(checklistOptions(id));

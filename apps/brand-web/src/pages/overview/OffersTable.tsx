@@ -14,11 +14,11 @@ type Offer = Schemas["BrandOverviewOffer"];
 type Text = typeof overviewMessages.text;
 
 interface OffersTableProps {
-  /** What the figures are of. */
+  /** The days of the figures. */
   days: { from: string; to: string };
   offers: readonly Offer[];
   total: number;
-  /** What the member may do with the brand's offers: rows and the rest are links only for those who may follow them. */
+  /** The member's rights on the brand's offers: rows and the rest are links only for those who may follow them. */
   may: { read: boolean; make: boolean };
 }
 

@@ -30,7 +30,7 @@ export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
   ];
 });
 
-/** `/brand-portal`: how the offers do, what is left, and what needs attention. */
+/** `/brand-portal`: how the offers do, the remaining credits, and problems that need attention. */
 export function OverviewPage() {
   const text = overviewMessages.useText();
   const brand = usePortalBrand();

@@ -8,7 +8,7 @@ import { overviewMessages } from "./messages/en.ts";
 type ProblemOffer = Schemas["BrandFailingOffer"];
 type Text = typeof overviewMessages.text;
 
-/** Offers that fail for students, with when each is paused; nothing when there are none. */
+/** Offers that fail for students, with the day when each is paused; renders nothing without one. */
 interface ProblemOffersProps {
   offers: readonly ProblemOffer[];
   /** Whether the member may open them. */

@@ -2,7 +2,7 @@
 
 const keyOf = (brandId: string): string => `bachat-first-steps.${brandId}`;
 
-// Private windows may refuse storage: what is done is then not shown again.
+// Private windows may refuse storage: then the steps are not shown again.
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action();

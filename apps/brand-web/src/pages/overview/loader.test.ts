@@ -12,7 +12,7 @@ afterEach(() => {
 
 const waiting = buildBrand({ id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b33", status: "pending" });
 
-/** What the overview's loader asks of the API for a member of these brands. */
+/** The calls of the overview's loader for a member of these brands. */
 async function asked(brands: (typeof waiting)[]): Promise<() => string[]> {
   const { seen } = await showPage(null, {
     site: { settings, api, queryClient },

@@ -1,7 +1,7 @@
 import type { ListAddress } from "@bachat/site";
 import { readRange, writeRange, type RangeView } from "../../components/range/range-address.ts";
 
-/** What the page's address says: the days that its figures are of. */
+/** The page's address: the days of its figures. */
 export const overviewAddress: ListAddress<RangeView> = {
   read: readRange,
   write: writeRange,

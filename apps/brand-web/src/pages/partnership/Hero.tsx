@@ -12,7 +12,7 @@ import classes from "./PartnershipPage.module.css";
 
 export const figuresOptions = api.queryOptions("get", "/v1/site-settings");
 
-/** An invented offer, to show what a listing looks like. */
+/** An invented offer, as an example of a listing. */
 const sample = {
   brandName: "Jholaworks",
   brandLogoUrl: null,

@@ -20,7 +20,7 @@ export const loader = publicLoader((prefetch) => [
   prefetch(figuresOptions),
 ]);
 
-/** `/brand-partnership`, which is also the brand site's start. */
+/** `/brand-partnership`, also the brand site's start page. */
 export function PartnershipPage() {
   const text = partnershipMessages.useText();
   const [query] = useSearchParams();

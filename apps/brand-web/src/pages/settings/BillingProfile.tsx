@@ -52,7 +52,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     api.mutationOptions("patch", "/v1/brand/{brand_id}/billing-profile"),
   );
   const email = account?.email ?? "";
-  /** The question that was answered: another PIN code or state is another one. */
+  /** The question that the member confirmed: another PIN code or state is another question. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const record = useRecordSave<Schemas["BillingProfile"], BillingValues>({
     record: profile,

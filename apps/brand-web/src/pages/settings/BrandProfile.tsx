@@ -27,7 +27,7 @@ const shownOf = (profile: Schemas["BrandProfile"]) => ({
   category: profile.category ?? "",
 });
 
-/** With the name that waits for review: it is what was asked for last. */
+/** The profile with the name in review, which is the name that the member wanted last. */
 const askedOf = (profile: Schemas["BrandProfile"]) => ({
   ...shownOf(profile),
   name: profile.waiting_change?.name ?? profile.name,
@@ -40,7 +40,7 @@ const labels = {
   category: "category",
 } as const;
 
-/** What students read about the brand. */
+/** The brand's public profile. */
 export function BrandProfile({ brand, profile }: BrandProfileProps) {
   const text = settingsMessages.useText();
   const showError = useErrorToast();
@@ -64,7 +64,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
       ...(category === "" ? { category: text("missing") } : {}),
     }),
     async submit({ name, ...rest }) {
-      // The name that is shown asks for nothing, and takes nothing back that waits.
+      // The shown name requests no change, and takes no waiting change back.
       const isRenamed = name.trim() !== record.base.name;
       const asked = { ...rest, name: isRenamed ? name : askedOf(record.base).name };
       const saved = await record.save(asked, ({ from: { version }, values, only }) =>

@@ -53,7 +53,7 @@ export function pinQuestion(
   return elsewhere === null ? null : text("pinOther", { pin, elsewhere, state: gstStates[state] });
 }
 
-/** What is wrong with the form, by field. */
+/** The form's faults, by field. */
 export function validate(values: BillingValues): Partial<Record<keyof BillingValues, string>> {
   const faults: Partial<Record<keyof BillingValues, string>> = {};
   for (const name of ["legal_name", "address", "city", "state_code"] as const)
@@ -94,7 +94,7 @@ export const valueText = (field: Field, value: string | boolean): string | undef
     ? gstStates[value]
     : undefined;
 
-/** What the API takes; only for values without faults. */
+/** The API's form of the values; only for values without faults. */
 export function changeOf(
   values: BillingValues,
 ): Omit<Schemas["BillingProfileChangeInput"], "version"> {

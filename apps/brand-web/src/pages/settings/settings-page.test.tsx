@@ -152,7 +152,7 @@ it("sends a name only when it is another one, and says that it waits", async () 
   save();
   await screen.findByText("The new name is shown once it is approved.");
   expect(await sent()).toMatchObject({ name: "Jholaworks Bags" });
-  // The field has what is shown again; the notice has the other one.
+  // The field has the shown name again; the notice has the other one.
   expect(name.value).toBe("Jholaworks");
 });
 

@@ -124,7 +124,7 @@ function Accept({ token, onDead }: Omit<InvitationProps, "preview">) {
   async function accept() {
     try {
       const { brand_id: brandId, brand_name: brand } = await mutateAsync({ body: { token } });
-      // The portal lets in whom the account says is a member.
+      // The portal lets an account in that names the brand.
       const account = await queryClient.fetchQuery({ ...accountOptions(publicApi), staleTime: 0 });
       keepChoice(brandId);
       toast.success({ title: text("joined", { brand }) });

@@ -16,7 +16,7 @@ interface InvitationsTableProps {
   invitations: readonly Invitation[];
 }
 
-/** What was sent and not accepted: to be sent again or withdrawn. */
+/** Open invitations: to be sent again or withdrawn. */
 export function InvitationsTable({ brand, invitations }: InvitationsTableProps) {
   const text = teamMessages.useText();
   const role = roleMessages.useText();

@@ -13,14 +13,14 @@ export function ConsentCheckbox() {
   const text = consentMessages.useText();
   const showError = useErrorToast();
   const query = useQuery(consentOptions);
-  // What was just chosen here: the box must not fall back until the API's answer has come.
+  // The choice of a moment ago: the box must not fall back until the API's answer has come.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const choose = useMutation({
     ...api.mutationOptions("put", "/v1/student/consents/brand-verification"),
     // One after the other, so that the later one counts.
     scope: { id: "brand-verification-consent" },
     onError: (failure) => showError(failure, text("failed")),
-    // What is stored has been read again by now.
+    // The stored choice has been read again by now.
     onSettled: (_, __, { body }) => setChosen((now) => (now === body.granted ? null : now)),
   });
   return (

@@ -27,7 +27,7 @@ const LENGTH = { min: 2, max: 80 };
 /** No id of a college. */
 const TYPED = "typed";
 
-/** A college from the reference list, found through misspelling too; what is not in it is kept as it was typed. */
+/** A college from the reference list, found through misspelling too; a name outside of the list is kept as typed. */
 export function CollegePicker({ value, onChange, disabled, ...field }: CollegePickerProps) {
   const text = profileMessages.useText();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -13,7 +13,7 @@ export interface CompleteProfileDialogProps {
   onDone?: () => void;
 }
 
-/** Asks for what the student's profile still lacks. Makes the profile when there is none. */
+/** Asks for the fields that the student's profile lacks. Makes the profile if it is missing. */
 export function CompleteProfileDialog({ onClose, onDone }: CompleteProfileDialogProps) {
   const text = profileMessages.useText();
   const close = () => closeForm("profile", onClose);

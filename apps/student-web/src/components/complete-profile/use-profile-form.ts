@@ -18,7 +18,7 @@ export const years = [
   "phd",
 ] as const satisfies Profile["year_of_study"][];
 
-/** What is typed, under the API's names, so that its refusals find their fields. */
+/** The form's values under the API's names, so that its refusals find their fields. */
 const valuesOf = (profile: Profile) => ({
   name: profile.name,
   college_name: profile.college_name ?? "",
@@ -93,7 +93,7 @@ export function useProfileForm(profile: Profile, onDone?: () => void) {
     limits: { name: 100, college_name: 160, degree: 120, location: 80, phone: 30 },
     validate: faults,
     submit: async (typed) => {
-      // What an ID has fixed is not changed here, so it is not sent.
+      // Fields that an ID has fixed are not changed here, so they are not sent.
       const saved = await record.save(typed, ({ from: { version }, values, only }) =>
         mutateAsync({ body: { version, ...only(bodyOf(values)) } }),
       );

@@ -17,12 +17,12 @@ interface LinkStepProps {
   isSent?: boolean;
   done: { title: string; text: string };
   deadText: string;
-  /** What else can be done where the link is dead. */
+  /** Further actions beside a dead link. */
   otherwise?: ReactNode;
 }
 
 /**
- * What a mail's link asks for, done by a tap: mail scanners open links, and must not confirm or
+ * Carries out a mail's link by a tap: mail scanners open links, and must not confirm or
  * unsubscribe by that.
  */
 export function LinkStep(props: LinkStepProps) {

@@ -18,11 +18,11 @@ interface FallbackNoticeProps {
   onChange: (part: OfferQueryChange) => void;
 }
 
-/** Whether what is shown still has the words that were searched for. */
+/** Whether the offers on screen still match the words of the search. */
 export const holdsSearch = ({ fallback }: OfferPage): boolean =>
   fallback !== "unfiltered" && fallback !== "safe";
 
-/** When nothing matches: what is shown instead, and the chosen filters, those that do not hold struck through. */
+/** Without a match: names the offers shown instead and the chosen filters, with the ignored ones struck through. */
 export function FallbackNotice({ query, page, onChange }: FallbackNoticeProps) {
   const text = listMessages.useText();
   const sentence = useSentence(query, page);
@@ -75,7 +75,7 @@ function useNameOf(): (slug: string) => string {
   return (slug) => nameOf(slug, data?.items.find((item) => item.slug === slug)?.name ?? slug);
 }
 
-/** The chosen filters with their names; a city's region is said by the city. */
+/** The chosen filters with their names; a city's name includes its region. */
 function useChosen({ category, region, city }: OfferQuery): { filter: Filter; name: string }[] {
   const text = listMessages.useText();
   const cityName = useCityName();

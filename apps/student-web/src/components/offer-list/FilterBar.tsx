@@ -12,7 +12,7 @@ import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.t
 const FilterSheet = lazyPart(async () => (await import("./FilterSheet.tsx")).FilterSheet);
 
 interface FilterBarProps extends FilterProps {
-  /** What is shown has nothing to do with the words that were searched for. */
+  /** The offers on screen have nothing to do with the words of the search. */
   isSearchDropped: boolean;
 }
 

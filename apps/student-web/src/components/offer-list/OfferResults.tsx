@@ -76,7 +76,7 @@ export function OfferResults({ query, offers, onChange, renderBetween }: OfferRe
 type BodyProps = OfferResultsProps & { onClear: () => void };
 
 function Body({ query, offers, onChange, onClear, renderBetween }: BodyProps) {
-  // What was read before stays.
+  // Offers that were read before stay on screen.
   useLoadFailureToast(offers.data === undefined ? offers.error : null);
   return (
     <QueryView
@@ -102,7 +102,7 @@ function Body({ query, offers, onChange, onClear, renderBetween }: BodyProps) {
   );
 }
 
-/** Home falls back to all offers, so there is none at all; elsewhere nothing matches here. */
+/** Home falls back to all offers, so an empty home means that there are no offers; elsewhere only the filters match none. */
 function Nothing({ query, onClear }: { query: OfferQuery; onClear: () => void }) {
   const text = listMessages.useText();
   if (query.within === null) {

@@ -9,7 +9,7 @@ import {
 } from "@bachat/site";
 import { paths } from "../../paths.ts";
 
-/** What a list's address says: filters, sort and page. */
+/** A list's address: filters, sort and page. */
 
 export const regions = Object.keys(regionCities) as Region[];
 
@@ -27,7 +27,7 @@ export type Spelling = (typeof spellings)[number];
 export interface OfferQuery {
   /** The category whose page this is; its slug is in the path. Null on home. */
   within: string | null;
-  /** On a category's page that one. */
+  /** The category; on a category's page it is fixed. */
   category: string | null;
   region: Region | null;
   city: City | null;
@@ -68,7 +68,7 @@ export function readOfferQuery(params: URLSearchParams, within: string | null = 
   };
 }
 
-/** What a category's slug can look like. */
+/** Whether a text can be a category's slug. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,80}$/.test(text);
 
 const readSlug = (text: string | null) => (text !== null && isSlug(text) ? text : null);

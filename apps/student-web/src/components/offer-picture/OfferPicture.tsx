@@ -4,7 +4,7 @@ type Picture = Schemas["OfferPicture"];
 
 interface OfferPictureProps {
   picture: Picture;
-  /** Its box, which has its size before the picture arrives. */
+  /** The class of its box, whose size is fixed before the picture arrives. */
   className?: string | undefined;
   /** How wide it is shown, for the choice of the file. */
   sizes: string;

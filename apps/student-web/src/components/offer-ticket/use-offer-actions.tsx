@@ -7,7 +7,7 @@ import { useShare } from "../../offers/use-share.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { forgetWantedOffer, readWantedOffer } from "../../offers/wanted-offer.ts";
 
-/** The dialog's code, fetched before it is shown: a connection lost here is said as such, not as a broken page. */
+/** Loads the dialog's code before it is shown: a connection lost here is reported as such, not as a broken page. */
 const loadRedeemDialog = () =>
   import("../../redeem/RedeemDialog.tsx").catch((error: unknown) =>
     recoverCode(new NetworkError(error)),
@@ -26,7 +26,7 @@ export interface OfferActions {
   share: (offer: Pick<Offer, "id" | "title">) => void;
   /** Opens the sheet of an offer that was wanted before there was an account: its code is one tap away. */
   offerAgain: (offer: Offer) => void;
-  /** Shows what was redeemed before, code and all. */
+  /** Shows an earlier redemption with its code. */
   show: (redeemed: Redeemed) => void;
   /** Render it once on the page: the dialogs that the actions open. */
   dialogs: ReactNode;

@@ -22,7 +22,7 @@ async function openWhenReachable(): Promise<void> {
   reload();
 }
 
-/** In the place of a page that this device does not keep, while there is no network. It opens by itself once there is one. */
+/** Shown for a page without a copy on this device while there is no network. The page opens by itself once there is one. */
 export function OfflinePage() {
   const text = offlineMessages.useText();
   const codes = useOfflineCopy()?.items.length ?? 0;

@@ -15,7 +15,7 @@ import { useAwake } from "./use-awake.ts";
 
 type PassCode = StudentAnswer<"post", "/v1/student/pass-code">;
 
-/** What the pass beside the QR says of its student; none of it is in the QR. */
+/** The student's data beside the QR; none of it is in the QR. */
 export interface PassStudent {
   name: string;
   college: string | null;

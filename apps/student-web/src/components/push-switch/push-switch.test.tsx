@@ -24,7 +24,7 @@ const item = (endpoint: string, overrides: object = {}) => ({
 /** The browser's side, which no test reaches: its permission and its subscription. */
 interface Browser {
   permission?: NotificationPermission;
-  /** What its owner answers. */
+  /** The answer of the browser's owner. */
   answer?: NotificationPermission;
   endpoint?: string | null;
 }

@@ -10,12 +10,12 @@ interface RefusalText {
   cost: string | null;
 }
 
-/** What a reviewer found wrong, as a clause without its full stop. */
+/** A reviewer's reason, as a clause without its full stop. */
 export function useReasonText(reason: NonNullable<Submission["reason"]>): string {
   return refusalMessages.useText()(`reason.${reason}`);
 }
 
-/** Why a submission was refused and what to send instead: what was wrong with the file goes before the reason. Null for no refusal. */
+/** Why a submission was refused and what to send instead: a fault of the file comes before the reason. Null without a refusal. */
 export function useRefusalText(
   submission: Pick<Submission, "reason" | "failure"> | null,
 ): RefusalText | null {

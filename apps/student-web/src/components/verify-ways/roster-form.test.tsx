@@ -85,7 +85,7 @@ it.each([
     type(isEnglish ? /Roll number/ : /रोल नंबर/, "CS-42");
     const button = isEnglish ? "Check my roll number" : "मेरा रोल नंबर जाँचें";
     fireEvent.click(screen.getByRole("button", { name: button }));
-    // Beside what was typed, not in a toast that goes.
+    // Beside the typed number, not in a toast that disappears.
     expect((await screen.findByText(words)).closest("form")).toBeTruthy();
     expect(screen.getByDisplayValue("CS-42")).toBeTruthy();
     unmount();

@@ -21,7 +21,7 @@ function useNamedOffer() {
   return data === undefined ? null : { ...data, absence: null };
 }
 
-/** The offer that the student came for, with a way back to it; nothing where there is none. */
+/** The offer that the student came for, with a way back to it; renders nothing without one. */
 export function WantedOffer() {
   const text = wantedMessages.useText();
   const labels = useLabels();

@@ -45,7 +45,7 @@ function InHindi() {
   return <PageSkeleton />;
 }
 
-/** The doors say what for, where an offer led here, or by whose invitation. */
+/** The sign-up page names the offer that led here, or the person who invited. */
 function StudentDoors() {
   const text = wantedMessages.useText();
   const [query] = useSearchParams();

@@ -23,7 +23,7 @@ import { addressOfBrand, brandOfferAddress, brandOffersOptions, PAGE_SIZE } from
 
 const OFFERS_ID = "brand-offers";
 
-/** What the brand gives students now. */
+/** The brand's present offers. */
 export function BrandOffers({ slug }: { slug: string }) {
   const text = brandMessages.useText();
   const list = useListState(brandOfferAddress);

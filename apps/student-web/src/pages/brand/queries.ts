@@ -10,7 +10,7 @@ export interface BrandOfferQuery {
   page: number;
 }
 
-/** What a brand's address can look like. */
+/** Whether a text can be a brand's slug. */
 export const isBrandSlug = (text: string): boolean => /^[a-z0-9-]{1,160}$/.test(text);
 
 export const PAGE_SIZE = 24;

@@ -8,7 +8,7 @@ interface DashboardCardProps {
   children: ReactNode;
 }
 
-/** A quiet card below the dashboard's own figures: words, then what can be done. */
+/** A quiet card below the dashboard's own figures: words, then actions. */
 export function DashboardCard({ title, actions, children }: DashboardCardProps) {
   const titleId = useId();
   return (

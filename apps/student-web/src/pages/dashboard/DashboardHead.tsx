@@ -33,7 +33,7 @@ interface DashboardHeadProps {
   isError: boolean;
 }
 
-/** The pass with what to do about it, and saved offers that end soon. */
+/** The pass with its next step, and saved offers that end soon. */
 export function DashboardHead({ dashboard, isError }: DashboardHeadProps) {
   return (
     <div className={classes.head}>
@@ -105,7 +105,7 @@ const steps = {
   expired: ["expiredText", "expiredAction"],
 } as const;
 
-/** Why it was refused, what to send instead, and both things that can be done about it. */
+/** Why it was refused, what to send instead, and the two possible actions. */
 function Rejected() {
   const text = dashboardMessages.useText();
   const reviewText = reviewMessages.useText();
@@ -138,7 +138,7 @@ function Rejected() {
   );
 }
 
-/** With the reviewers, or waiting for the document that one of them asked for. */
+/** An ID in review, or on hold for the document that a reviewer asked for. */
 function InReview() {
   const text = dashboardMessages.useText();
   const { data } = useQuery(verificationOptions);

@@ -38,7 +38,7 @@ export const loader = studentLoader((prefetch, { request }, account) => {
   ];
 });
 
-/** The student's own page: pass, what is about to end, and four tabs. */
+/** The student's own page: pass, offers that end soon, and four tabs. */
 export function DashboardPage() {
   const text = dashboardMessages.useText();
   usePageMeta({ title: text("pageTitle"), noindex: true });
@@ -109,7 +109,7 @@ export function DashboardPage() {
   );
 }
 
-/** The first answer fills most of the screen: React renders it deferred, so that taps are answered meanwhile. */
+/** The first answer fills most of the screen: React renders it deferred, so that the page stays responsive to taps. */
 function useDeferredFirst<Data>(query: UseQueryResult<Data>): UseQueryResult<Data> {
   const later = useDeferredValue(query);
   return later.isPending ? later : query;

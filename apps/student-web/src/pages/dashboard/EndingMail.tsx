@@ -14,14 +14,14 @@ export function EndingMail() {
   const showError = useErrorToast();
   const { data } = useQuery(mailChoiceOptions);
   const stored = data?.items.find(({ kind }) => kind === KIND)?.enabled;
-  // What was just chosen: the box must not fall back until the API's answer has come.
+  // The choice of a moment ago: the box must not fall back until the API's answer has come.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const change = useMutation({
     ...api.mutationOptions("put", "/v1/auth/mail-preferences/{kind}"),
     // One after the other, so that the later one counts.
     scope: { id: "mail-preferences" },
     onError: (failure) => showError(failure, text("endingMailFailed")),
-    // What is stored has been read again by now.
+    // The stored choice has been read again by now.
     onSettled: (_, __, { body }) => setChosen((now) => (now === body.enabled ? null : now)),
   });
   return (

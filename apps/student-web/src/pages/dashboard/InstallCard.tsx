@@ -6,7 +6,7 @@ import { dashboardMessages } from "./messages/messages.ts";
 /** From the second redemption on somebody comes back often enough to want it on the home screen. */
 const LEAST_REDEEMED = 2;
 
-/** Offers to install the site, once: by the browser's prompt, or in words where there is none. */
+/** Offers to install the site, once: by the browser's prompt, or in words where the browser has no prompt. */
 export function InstallCard({ redeemed }: { redeemed: number }) {
   const text = dashboardMessages.useText();
   const way = useInstallWay();

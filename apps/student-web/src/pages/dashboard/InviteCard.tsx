@@ -13,7 +13,7 @@ import { DashboardCard } from "./DashboardCard.tsx";
 import { dashboardMessages } from "./messages/messages.ts";
 import { invitationOptions } from "./queries.ts";
 
-/** A link of one's own for friends, and what came of it. The link is made when it is first shared. */
+/** The student's link for friends, and how many joined by it. The link is made when it is first shared. */
 export function InviteCard() {
   const text = dashboardMessages.useText();
   const showError = useErrorToast();

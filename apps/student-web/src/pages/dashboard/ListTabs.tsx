@@ -33,7 +33,7 @@ export const TABS_ID = "dashboard-tabs";
 interface ListProps<T> {
   list: DashboardList;
   query: UseQueryResult<Paged<T>>;
-  /** What can be shown in the place of "no network". */
+  /** Content to show in place of "no network". */
   renderOffline?: (otherwise: ReactNode) => ReactNode;
   empty: { art: StateArtKind; title: string; text: string };
   rowKey: (item: T) => string;

@@ -16,7 +16,7 @@ import type { ToggleSaved } from "./use-toggle-saved.ts";
 
 type Text = ReturnType<typeof dashboardMessages.useText>;
 
-/** What is over has no page to open. */
+/** An offer that is over has no page to open. */
 function useRow() {
   const row = useOfferRow();
   return (offer: ListedOffer) => ({
@@ -92,7 +92,7 @@ export function RedeemedRow({ item, show, feedback, isOffline = false }: Redeeme
     <TicketRow
       {...row(offer)}
       {...(isOffline && { href: null })}
-      // What was given already can be used whatever the account opens now.
+      // A code that was given already can be used, whatever the account may open now.
       isLocked={false}
       isOver={isUsed || !offer.available}
       note={needsNetwork ? text("qrNeedsNetwork") : (over ?? redeemedNote(text, item))}

@@ -80,7 +80,7 @@ export function OverviewTab({ dashboard, show }: OverviewTabProps) {
   );
 }
 
-/** What the student saved, and where the sum comes from; nothing while it is nothing. */
+/** The student's savings and their sources; renders nothing while the sum is zero. */
 function Savings({ savings }: Pick<Dashboard, "savings">) {
   const text = dashboardMessages.useText();
   const { total_paise: total, entered, fixed } = savings;

@@ -5,7 +5,7 @@ export type DashboardTab = (typeof tabs)[number];
 
 interface DashboardView {
   tab: DashboardTab;
-  /** Of the open tab's list. */
+  /** The page of the open tab's list. */
   page: number;
 }
 

@@ -12,7 +12,7 @@ const offerInstall = () => {
   return event;
 };
 
-/** As in a page that was just loaded: what was kept before is gone. */
+/** As on a page that was just loaded: the modules' state is gone. */
 async function show(redeemed: number) {
   vi.resetModules();
   const { keepInstallOffer } = await import("../../install/install-offer.ts");

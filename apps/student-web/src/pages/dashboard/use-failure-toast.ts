@@ -1,7 +1,7 @@
 import { useErrorToast, useIsOffline } from "@bachat/site";
 import { useEffect } from "react";
 
-/** Says once that reading failed; the page beside it offers to try again. That there is no network is said at its foot. */
+/** Reports once that reading failed; the page beside it offers to try again. A missing network is reported at the page's foot. */
 export function useFailureToast(error: Error | null, title: string): void {
   const showError = useErrorToast();
   const isOffline = useIsOffline();

@@ -47,7 +47,7 @@ export function useToggleSaved(): ToggleSaved {
   return (item) => void toggle(item);
 }
 
-/** An answer that is on its way is from before the tap. What has not been read at all yet goes on. */
+/** A read under way began before the tap, so it is cancelled. The first read of a list goes on. */
 async function cancelReads(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({
     predicate: ({ queryKey: [path], state }) =>

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { emailsMessages } from "./messages/messages.ts";
 
-/** Where a mail about saved offers leads who does not want them any longer; without a link, to all choices. */
+/** The page behind the link of mails about saved offers, which ends them; without a link it leads to all choices. */
 export function EmailsPage() {
   const text = emailsMessages.useText();
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { homeMessages } from "./messages/messages.ts";
 import classes from "./About.module.css";
 import { FiguresLine } from "./FiguresLine.tsx";
 
-/** On phones, below the first tickets: what this is and its figures, which wider screens have in the head. */
+/** On phones, below the first tickets: Bachat in a few words and its figures, which wider screens have in the head. */
 export function About() {
   const text = homeMessages.useText();
   return (

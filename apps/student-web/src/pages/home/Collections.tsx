@@ -20,7 +20,7 @@ interface CollectionsProps {
   collections: Schemas["OfferCollections"] | undefined;
   /** They are those of a signed-in person, whose marks they then show. */
   areOwn: boolean;
-  /** Whose popular offers they are; null is all of India. */
+  /** The city of the popular offers; null is all of India. */
   city: City | null;
   actions: OfferActions;
 }
@@ -35,7 +35,7 @@ interface Row {
 const addressOf = (change: OfferQueryChange) =>
   `${addressOfList(changeOfferQuery(readOfferQuery(new URLSearchParams()), change))}#${OFFERS_ID}`;
 
-/** What ends soon, what is new and what is popular nearby, each leading to its list; nothing of what is empty. */
+/** Offers that end soon, are new or are popular nearby, each row with a link to its list; empty rows are left out. */
 export function Collections({ collections, areOwn, city, actions }: CollectionsProps) {
   const text = homeMessages.useText();
   const cityName = useCityName();

@@ -14,7 +14,7 @@ interface HeroProps {
   onSearch: (search: string) => void;
 }
 
-/** A visitor's compact head: what this is, and the search as the largest control. */
+/** A visitor's compact head: Bachat in a few words, and the search as the largest control. */
 export function Hero({ searchRef, offers, onSearch }: HeroProps) {
   const text = homeMessages.useText();
   return (
@@ -79,7 +79,7 @@ function Fan({ offers }: { offers: readonly Offer[] }) {
 }
 
 /**
- * One a brand, with a worth that begins with a figure: others do not fit the small stub. Those that a visitor can use at
+ * One offer a brand, with a worth that begins with a figure: others do not fit the small stub. Offers that a visitor can use at
  * once come first.
  */
 function ticketsOf(

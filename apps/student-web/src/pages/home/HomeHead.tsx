@@ -18,8 +18,8 @@ interface HomeHeadProps {
 }
 
 /**
- * What this is for visitors, and their own for who is signed in. The server does not know who looks and renders the first.
- * In a browser where somebody was signed in, the place of the second is kept instead until that is known.
+ * The head for visitors, and an own head for signed-in people. The server does not know the reader and renders the first.
+ * In a browser where somebody was signed in, room for the second is kept instead until the session is known.
  */
 export function HomeHead({ searchRef, offers, own, onSearch }: HomeHeadProps) {
   const session = useSession();

@@ -144,7 +144,7 @@ function useEmptySearchFocus(box: React.RefObject<HTMLInputElement | null>): voi
 
 const headerField = () => document.querySelector<HTMLInputElement>("header input[name=search]");
 
-/** A hash names what to show; `#offers-section` is what the footer and old links use. */
+/** A hash names a part of the page; the footer and old links use `#offers-section`. */
 function useHashScroll(): void {
   // The whole location: following the same link again scrolls again.
   const location = useLocation();

@@ -17,7 +17,7 @@ interface OwnHeadProps {
   onSearch: (search: string) => void;
 }
 
-/** A signed-in person's head: the search, the pass, what they saved that ends soon, and what is new. */
+/** A signed-in person's head: the search, the pass, saved offers that end soon, and new offers. */
 export function OwnHead({ searchRef, own: { query, since }, onSearch }: OwnHeadProps) {
   const text = homeMessages.useText();
   const home = query.data;

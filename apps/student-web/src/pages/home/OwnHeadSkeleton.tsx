@@ -1,7 +1,7 @@
 import { Page, Skeleton } from "@bachat/ui";
 import classes from "./OwnHead.module.css";
 
-/** The shape of a signed-in person's head. Hidden from screen readers: what comes says itself what it is. */
+/** The shape of a signed-in person's head. Hidden from screen readers, which read the content when it comes. */
 export function OwnHeadSkeleton() {
   return (
     <div className={classes.own} aria-hidden>

@@ -9,7 +9,7 @@ import classes from "./OwnHead.module.css";
 
 type Pass = StudentAnswer<"get", "/v1/student/home">["pass"];
 
-/** The pass, small; all of it leads to the pass itself, or to verification while there is none. */
+/** The pass, small; all of it leads to the pass itself, or to verification for a student without one. */
 export function OwnPass({ pass }: { pass: Pass }) {
   const text = homeMessages.useText();
   const { account } = useAccount();

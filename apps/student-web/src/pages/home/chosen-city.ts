@@ -1,11 +1,11 @@
 import { cities, type City } from "@bachat/rules/regions";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** The city that was last chosen in a list's filter on this device: home shows what is popular there. */
+/** The city chosen last in a list's filter on this device: home shows the popular offers there. */
 
 const KEY = "bachat-city";
 
-/** Null on a server and where the browser keeps nothing. */
+/** Null on a server and in a browser that refuses storage. */
 export function chosenCity(): City | null {
   try {
     const kept = localStorage.getItem(KEY);
@@ -21,7 +21,7 @@ const subscribe = () => () => undefined;
 export const useChosenCity = (): City | null =>
   useSyncExternalStore(subscribe, chosenCity, () => null);
 
-/** Keeps a choice; clearing the filter is none. */
+/** Keeps a choice; clearing the filter keeps the last one. */
 export function useKeepChosenCity(city: City | null): void {
   useEffect(() => {
     if (city === null) return;

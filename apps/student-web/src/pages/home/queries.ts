@@ -23,8 +23,8 @@ export const collectionsOptions = (city: City | null) => ({
 });
 
 /**
- * All of a signed-in person's page in one answer. What they save or remove meanwhile stays in its place under their finger
- * until they come back to the page.
+ * All of a signed-in person's page in one answer. Offers that they save or remove meanwhile keep their place under the finger
+ * until the person comes back to the page.
  */
 export const studentHomeOptions = (since: string | null) => ({
   ...api.queryOptions("get", "/v1/student/home", {
@@ -44,7 +44,7 @@ async function prefetchOwn(): Promise<void> {
   if (api.session.state().status !== "signed_in") return;
   await Promise.all([
     queryClient.prefetchQuery(studentHomeOptions(noteVisit())),
-    // A part that does not come is said where it is to be shown.
+    // A part that does not load is reported in its place.
     loadOwnHead().catch(() => undefined),
   ]);
 }

@@ -5,7 +5,7 @@ import { studentHomeOptions } from "./queries.ts";
 import type { StudentHome } from "./student-home.ts";
 import { noteVisit } from "./visit.ts";
 
-/** What home shows a signed-in person; asked for as soon as there is a session, and never for visitors. */
+/** A signed-in person's home; requested as soon as there is a session, and never for visitors. */
 export function useOwnHome(): StudentHome {
   const session = useSession();
   const userId = session.status === "signed_in" ? session.user.id : null;

@@ -1,8 +1,8 @@
 import { MINUTE } from "@bachat/rules/time";
 
 /**
- * When the person last looked at home on this device, for what is new since. It is kept in the browser, by the rules of
- * what is a person's, and sent only to the API that is asked for what came since then.
+ * When the person last looked at home on this device, for the new offers since then. It is kept in the browser as a person's
+ * data (person-storage.ts), and sent only to the API with the query for those offers.
  */
 
 const KEY = "bachat-last-visit";

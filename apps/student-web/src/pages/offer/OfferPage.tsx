@@ -45,7 +45,7 @@ export function OfferPage() {
   const { error } = query;
   useLoadFailureToast(isMissing(error) || query.data !== undefined ? null : error);
   const closed = closedBy(error);
-  // What is on screen stays, with a code that was just given: only its button goes.
+  // An offer on screen stays, with a code that was just given: only its button goes.
   const isFresh = query.data === undefined;
   if (closed !== null && isFresh) return <Gone key={id} id={id} closed={closed} />;
   if (!isUuid(id) || (isMissing(error) && isFresh)) return <Missing />;
@@ -79,7 +79,7 @@ function Missing() {
   );
 }
 
-/** It was here once: says so to people and search engines, with others like it. What is paused may come back. */
+/** The offer was here once: says so to people and search engines, with others like it. A paused offer may come back. */
 function Gone({ id, closed }: { id: string; closed: Closed }) {
   const text = offerMessages.useText();
   const isEnded = closed.why === "ended";

@@ -44,7 +44,7 @@ const DidItWork = lazyPart(
 /** As wide as the story beside the ticket; the whole page on phones. */
 const PICTURE_SIZES = "(max-width: 61.99em) calc(100vw - 32px), 720px";
 
-/** What the offer is, how it is used, its terms, and whether it works, which students are asked after redeeming. */
+/** The offer's description, steps and terms, and whether it works, as students say after redeeming. */
 export function OfferStory({ offer, isRedeemed }: { offer: OfferDetail; isRedeemed: boolean }) {
   const text = offerMessages.useText();
   const labels = ticketMessages.useText();

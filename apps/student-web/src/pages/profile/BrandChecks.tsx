@@ -15,7 +15,7 @@ export const checksOptions = (page: number) =>
     params: { query: { page: String(page), per_page: String(PAGE_SIZE) } },
   });
 
-/** Which brand asked, when, and what the answer was. */
+/** Brands' checks, each with its time and answer. */
 export function BrandChecks() {
   const text = profilePageMessages.useText();
   const [page, setPage] = useState(1);

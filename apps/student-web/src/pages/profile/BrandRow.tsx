@@ -7,7 +7,7 @@ import { useBlock } from "./use-block.ts";
 interface BrandRowProps {
   brand: { id: string; name: string; logoUrl: string | null };
   isBlocked: boolean;
-  /** When, and what the answer was. */
+  /** The time and the answer. */
   facts: readonly string[];
 }
 

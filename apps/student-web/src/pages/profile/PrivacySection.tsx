@@ -35,7 +35,7 @@ const purposes = [
   "marketing_push",
 ] as const;
 
-/** Every consent with the version of its text, from when until when. */
+/** Every consent with the version of its text, its beginning and its end. */
 function Agreed() {
   const text = profilePageMessages.useText();
   const query = useQuery(consentOptions);

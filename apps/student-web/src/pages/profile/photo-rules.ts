@@ -1,5 +1,5 @@
 import { fileLimits } from "@bachat/rules/file-limits";
-/** What may be chosen as a profile photo, before the API judges the file by its content. */
+/** The rules for choosing a profile photo, before the API judges the file by its content. */
 
 /** Words in a file's name that suggest a document, not a portrait. */
 const documentWords = new Set([
@@ -28,7 +28,7 @@ function wordsOf(name: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** By whole words, so that `video.jpg` and `david.png` are faces like any other. */
+/** Compares whole words, so that `video.jpg` and `david.png` are faces like any other. */
 export function soundsLikeDocument(fileName: string): boolean {
   return wordsOf(fileName).some((word) => documentWords.has(word));
 }

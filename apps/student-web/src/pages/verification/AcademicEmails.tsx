@@ -37,7 +37,7 @@ export function AcademicEmails({ verification }: { verification: Verification })
   const added = academic.emails.filter((row) => !row.is_account);
   const couldVerify =
     academic.approves && (!verification.verified || verification.renewal?.open === true);
-  // Who can send no ID now, verified or in review, is not asked to send one below.
+  // A student who cannot send an ID now, verified or in review, is not asked to send one below.
   const college =
     academic.emails.length === 0 && verification.can_submit ? academic.college_domain : null;
   const title =

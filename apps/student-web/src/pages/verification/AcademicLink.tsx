@@ -22,7 +22,7 @@ export function AcademicLink({ token, onSettled }: Settling & { token: string })
   return <Proof mutation={mutation} send={() => mutation.mutate({ body: { token } })} />;
 }
 
-/** Where a college's account at Google or Microsoft leads back to, by way of the sign-in page. */
+/** The page to which a college's account at Google or Microsoft leads back, by way of the sign-in page. */
 export function CollegeAccount({ answer, onSettled }: Settling & { answer: ProviderAnswer }) {
   const mutation = useMutation({
     ...api.mutationOptions("post", "/v1/auth/providers/college-account"),

@@ -12,7 +12,7 @@ interface AskedDocumentProps {
   asked: NonNullable<Submission["asked"]>;
 }
 
-/** What the reviewer needs before they can decide, why, and the way to send it. */
+/** The document that the reviewer asks for, the reason, and the form to send it. */
 export function AskedDocument({ verification, submission, asked }: AskedDocumentProps) {
   const text = verificationMessages.useText();
   const why = useReasonText(asked.reason);

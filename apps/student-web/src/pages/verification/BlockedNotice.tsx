@@ -6,7 +6,7 @@ import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/messages.ts";
 import type { Verification } from "../../session/verification.ts";
 
-/** What keeps the student from sending an ID now, and what to do about it. */
+/** Why the student cannot send an ID now, and what to do about it. */
 export function BlockedNotice({ verification }: { verification: Verification }) {
   const text = verificationMessages.useText();
   const { attempts, blocked_by: reason } = verification;

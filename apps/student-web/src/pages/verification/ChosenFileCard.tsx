@@ -24,12 +24,12 @@ interface ChosenFileCardProps {
   /** Why the API did not take it. */
   refusal: ApiError | null;
   disabled: boolean;
-  /** Null where only one kind is asked for. */
+  /** Null where the reviewer asked for one kind only. */
   onKind: ((kind: DocumentKind) => void) | null;
   onRemove: () => void;
 }
 
-/** One chosen file as a reviewer would see it, with what it is and what the browser noticed. */
+/** One chosen file as a reviewer would see it, with its kind and the browser's remarks. */
 export function ChosenFileCard(props: ChosenFileCardProps) {
   const { entry, refusal, disabled, onKind, onRemove } = props;
   const text = verificationMessages.useText();

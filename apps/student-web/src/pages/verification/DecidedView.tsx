@@ -20,7 +20,7 @@ interface DecidedViewProps {
   view: "verified" | "rejected" | "expired";
 }
 
-/** The decision, and what can be done next. */
+/** The decision, and the next steps. */
 export function DecidedView({ verification, view }: DecidedViewProps) {
   switch (view) {
     case "verified":

@@ -61,7 +61,7 @@ function useFact(verification: Verification, view: StudentPassState) {
   }
 }
 
-/** What is going on with the next year. */
+/** The line about the renewal for the next year. */
 function passNote(
   { state, renewal }: Verification,
   text: ReturnType<typeof verificationMessages.useText>,

@@ -19,7 +19,7 @@ function Line({ sign, children }: { sign: keyof typeof signs; children: ReactNod
   );
 }
 
-/** What the browser really measured; warnings never block sending. */
+/** The browser's real measurements; warnings never block sending. */
 export function PictureChecks({ prepared }: { prepared: PreparedFile | null }) {
   const text = verificationMessages.useText();
   const profile = useProfile();

@@ -8,7 +8,7 @@ import classes from "./Preview.module.css";
 
 interface PreviewProps {
   name: string;
-  /** Null for what the browser cannot display. */
+  /** Null for a file that the browser cannot display. */
   url: string | null;
   /** Null while it is inspected, or where it cannot be. */
   report: PictureReport | null;

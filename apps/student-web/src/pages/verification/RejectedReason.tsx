@@ -10,11 +10,11 @@ import classes from "./verification.module.css";
 
 interface RejectedReasonProps {
   submission: Submission;
-  /** What can be done about it. */
+  /** The next step. */
   action?: ReactNode;
 }
 
-/** Why it was not accepted, and what to send instead. */
+/** Why it was not accepted, and which document to send instead. */
 export function RejectedReason({ submission, action }: RejectedReasonProps) {
   const text = verificationMessages.useText();
   const reviewText = reviewMessages.useText();

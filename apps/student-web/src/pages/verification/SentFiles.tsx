@@ -4,7 +4,7 @@ import type { Submission, SubmissionDocument } from "../../session/verification.
 import { ViewDocument } from "./ViewDocument.tsx";
 import classes from "./verification.module.css";
 
-/** The files of a submission: what each is, its state, and a way to view it. */
+/** The files of a submission: the kind and state of each, and a way to view it. */
 export function SentFiles({ submission }: { submission: Submission }) {
   const text = verificationMessages.useText();
   return (

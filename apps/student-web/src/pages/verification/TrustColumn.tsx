@@ -1,7 +1,7 @@
 import { verificationMessages } from "./messages/messages.ts";
 import classes from "./VerificationPage.module.css";
 
-/** What happens to the card: only what the system does. */
+/** The handling of the card: only facts about the system. */
 export function TrustColumn() {
   const text = verificationMessages.useText();
   const rows = [

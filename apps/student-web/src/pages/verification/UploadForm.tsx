@@ -29,11 +29,11 @@ const accept = [
 interface UploadFormProps {
   verification: Verification;
   onFilesChange?: (hasFiles: boolean) => void;
-  /** What a reviewer asked for: one file of this kind, for this submission. */
+  /** The document that a reviewer asked for: one file of this kind, for this submission. */
   asked?: { submissionId: string; kind: DocumentKind };
 }
 
-/** What approved this student before: a newer one of its kind is what they will send. */
+/** The kind of document that approved this student before: they will send a newer one of the same kind. */
 const lastKindOf = ({ history }: Verification): DocumentKind | null =>
   history.find(({ status, documents }) => status === "approved" && documents.length > 0)
     ?.documents[0]?.kind ?? null;
@@ -197,7 +197,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
   );
 }
 
-/** Fields that the account lacks before it may send an ID; they are asked for once. */
+/** Fields that the account lacks before it may send an ID; the form has them once. */
 function useFirstTime(blockedBy: Verification["blocked_by"]) {
   const text = verificationMessages.useText();
   const { account } = useAccount();

@@ -149,7 +149,7 @@ function View({ verification, view }: ViewProps) {
   }
 }
 
-/** At least a screen high, so that what is below it is not seen to move. */
+/** At least a screen high, so that the parts below it do not move in view. */
 function Loading() {
   return (
     <div className={classes.loading}>

@@ -7,7 +7,7 @@ const rows = [
   { Icon: IconSchool, title: "distanceTitle", words: "distanceText" },
 ] as const;
 
-/** What people otherwise learn from a rejection, or never: what helps a card without a date, and that all who study count. */
+/** Facts that people otherwise learn from a rejection, or never: what helps a card without a date, and that all who study count. */
 export function WhatCounts() {
   const text = verificationMessages.useText();
   return (

@@ -1,7 +1,7 @@
 import { LEAST_LONG_SIDE, LEAST_SHORT_SIDE, STORED_SIDE } from "@bachat/rules/document-pictures";
 import { startsAsDocument } from "./is-document.ts";
 
-/** What the browser can honestly say about a picture before it is sent. */
+/** The browser's own measurements of a picture before it is sent. */
 export interface PictureReport {
   /** In the pixels that are kept, as reviewers see it. */
   width: number;
@@ -12,11 +12,11 @@ export interface PictureReport {
 }
 
 export interface PreparedFile {
-  /** What is sent: the picture made smaller, or the file as it was chosen. */
+  /** The file to send: the picture made smaller, or the file as it was chosen. */
   file: Blob;
   /** Null for files that the browser cannot display, such as PDF. */
   report: PictureReport | null;
-  /** False for what the API will refuse, whatever the file is called. */
+  /** False for a file that the API will refuse, whatever its name. */
   isDocument: boolean;
 }
 

@@ -29,7 +29,7 @@ const send = () => fireEvent.click(screen.getByRole("button", { name: "Send for 
 
 beforeEach(() => {
   uploadFiles.mockReset();
-  // What jsdom does not have.
+  // Functions that jsdom does not have.
   Object.assign(URL, { createObjectURL: () => "blob:card", revokeObjectURL: () => undefined });
 });
 afterEach(() => vi.unstubAllGlobals());

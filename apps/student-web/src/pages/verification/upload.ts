@@ -2,7 +2,7 @@ import { uploadForm } from "@bachat/api-client/public";
 import { api } from "../../session/api.ts";
 import type { DocumentKind, Verification } from "../../session/verification.ts";
 
-/** Sends the files for review, or what was asked for to the submission that waits for it. @throws as `uploadForm`. */
+/** Sends the files for review, or the requested document to the submission that waits for it. @throws as `uploadForm`. */
 export async function uploadFiles(
   files: readonly { kind: DocumentKind; file: Blob }[],
   submissionId: string | null,

@@ -7,7 +7,7 @@ export interface ChosenFile {
   /** A key for React and for later updates. */
   id: string;
   original: File;
-  /** Null for what the browser cannot display, such as PDF. */
+  /** Null for a file that the browser cannot display, such as PDF. */
   previewUrl: string | null;
   kind: DocumentKind;
   /** Null while the picture is inspected. */
@@ -16,7 +16,7 @@ export interface ChosenFile {
 
 const none: readonly ChosenFile[] = [];
 
-/** A first guess that the student corrects: what they sent last; else front, then back; a PDF is rather a receipt. */
+/** A first guess that the student corrects: the kind sent last; else front, then back; a PDF is rather a receipt. */
 function guessKind(
   file: File,
   taken: readonly ChosenFile[],
@@ -32,9 +32,9 @@ function guessKind(
 /** The files chosen so far, each inspected and made smaller in the background. */
 export function useChosenFiles(
   onChange: (hasFiles: boolean) => void,
-  /** All that is asked for. */
+  /** The one kind that the reviewer asked for. */
   only: DocumentKind | null = null,
-  /** What was sent before, for the first. */
+  /** The kind of the last submission, for the first file. */
   last: DocumentKind | null = null,
 ) {
   // Documents of identity: kept as long as this page is open, and never written to the device.

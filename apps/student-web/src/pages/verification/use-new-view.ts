@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Whether what had the focus has left the page. */
+/** Whether the element with the focus has left the page. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 

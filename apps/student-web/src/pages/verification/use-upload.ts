@@ -30,7 +30,7 @@ export function useUpload(onDone: () => void, submissionId: string | null = null
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const [progress, setProgress] = useState<number | null>(null);
-  /** The connection broke: the files are still here, and what was sent may have arrived. */
+  /** The connection broke: the files are still here, and the upload may have arrived. */
   const [isBroken, setBroken] = useState(false);
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const abort = useRef<AbortController | null>(null);

@@ -65,14 +65,14 @@ interface AnswerFormProps {
   give: (answer: Answer) => Promise<boolean>;
 }
 
-/** The amount saved, in whole rupees; null where nothing is typed, NaN where it is no amount. */
+/** The amount saved, in whole rupees; null for an empty field, NaN for a text that is no amount. */
 function rupeesIn(typed: string): number | null {
   const digits = typed.replaceAll(/[₹,\s]/g, "");
   if (digits === "") return null;
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** What it saved, for the sum on the student's dashboard. */
+/** The student's saving, for the sum on their dashboard. */
 function Saved({ offerId, answer, give }: AnswerFormProps) {
   const text = feedbackMessages.useText();
   const { min, max } = savedRupees;

@@ -11,7 +11,7 @@ function start(): void {
   );
 }
 
-/** Beside the page itself: what a device keeps for later is loaded once the page has come and answers. */
+/** Beside the page itself: loads the files for later once the page has come and answers. */
 export function OfflineStart() {
   useEffect(() => {
     if (document.readyState === "complete") start();

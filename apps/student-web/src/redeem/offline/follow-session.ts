@@ -41,7 +41,7 @@ async function renewCopyUnlessFresh(userId: string): Promise<void> {
   await renewCopy(userId);
 }
 
-/** Copies what the signed-in person redeemed to this device, and removes it when they are signed out. */
+/** Copies the signed-in person's redemptions to this device, and removes them at the sign-out. */
 export function followSession(): void {
   let last: string | null | undefined;
   const follow = () => {

@@ -1,4 +1,4 @@
-/** What an offer's ticket says, on cards and pages, in the preview of a form and on the poster. */
+/** The texts of an offer's ticket, on cards and pages, in the preview of a form and on the poster. */
 export const en = {
   openDeal: "Open Deal",
   getCode: "Get Code",

@@ -12,7 +12,7 @@ export function Columns({ children, code }: { children: ReactNode; code: ReactNo
 }
 
 interface DefinitionsProps {
-  /** A name in the API's own words, what is below it, and what it means. */
+  /** A name in the API's own words, a note below it, and its meaning. */
   rows: readonly { name: string; note?: string; meaning: string }[];
 }
 

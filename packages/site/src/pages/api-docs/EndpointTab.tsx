@@ -19,7 +19,7 @@ const practices = [
   "practiceMonitor",
 ] as const;
 
-/** Quick start, the address, what goes in, limits and best practices. */
+/** Quick start, the address, the request, limits and best practices. */
 export function EndpointTab() {
   const text = apiDocsMessages.useText();
   const { apiOrigin } = useSettings();

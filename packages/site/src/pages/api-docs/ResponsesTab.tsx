@@ -19,7 +19,7 @@ const fields = [
   "request_id",
 ] as const;
 
-/** Every answer with what it means and costs; choosing one shows its body. */
+/** Every answer with its meaning and cost; choosing one shows its body. */
 export function ResponsesTab() {
   const text = apiDocsMessages.useText();
   const report = useCopyReport();

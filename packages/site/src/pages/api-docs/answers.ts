@@ -71,7 +71,7 @@ export const answerNames = Object.keys(answers) as AnswerName[];
 
 export const answerText = (name: AnswerName): string => JSON.stringify(answers[name].body, null, 2);
 
-/** What a call about one student may answer, each in a tab of its own. */
+/** The possible answers of a call about one student, each in a tab of its own. */
 export const answerTabs = [
   { id: "verified", label: "200 verified", code: answerText("verified") },
   { id: "not_verified", label: "200 not verified", code: answerText("not_verified") },

@@ -1,6 +1,6 @@
 import type { CodeTab } from "@bachat/ui";
 
-/** What the examples show: one call, one that may be repeated, and many addresses at once. */
+/** The examples: one call, one that may be repeated, and many addresses at once. */
 export const exampleNames = ["single", "retry", "batch"] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
@@ -13,7 +13,7 @@ const examples = {
 } as const;
 
 /**
- * An example in four languages, each ready to run. Unless others are given they use the sample addresses, which are
+ * An example in four languages, each ready to run. By default they use the sample addresses, which are
  * free with every key; tests run them against a server.
  */
 export function requestSnippets(
@@ -41,7 +41,7 @@ interface Example {
   emails: readonly string[];
 }
 
-/** Strings of JSON, which are those of JavaScript and Python too. */
+/** JSON strings, whose form is the same in JavaScript and Python. */
 const quoted = (emails: readonly string[]): string =>
   emails.map((email) => JSON.stringify(email)).join(", ");
 /** PHP would read a variable after a dollar. */

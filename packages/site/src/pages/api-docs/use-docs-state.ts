@@ -4,7 +4,7 @@ import { exampleNames } from "./snippets.ts";
 export const docsTabs = ["endpoint", "examples", "responses", "testing"] as const;
 export type DocsTab = (typeof docsTabs)[number];
 
-/** What the documentation shows, kept in the address: a link leads to the same tab, example and language. */
+/** The documentation's state, kept in the address: a link leads to the same tab, example and language. */
 export function useDocsState() {
   const [query, setQuery] = useSearchParams();
   const set = (name: string, value: string, standard: string) =>

@@ -23,9 +23,9 @@ const LEAST_MS = 2_100;
 const MESSAGE_MAX = 4_000;
 
 interface ContactFormProps {
-  /** Of the signed-in person, as soon as they are known; empty for visitors. */
+  /** The signed-in person's data, as soon as they are known; empty for visitors. */
   known: { name: string; email: string };
-  /** What the link that led here says it is about. */
+  /** The subject that the link to this page names. */
   kind: ContactKind;
   /** The message that this one follows. */
   replyTo: string | null;

@@ -68,7 +68,7 @@ export function ContactPage() {
 
 const asked = ["confirm", "rejected", "review_time", "refused", "my_data"] as const;
 
-/** What people write about most, answered here, and when an answer to the rest comes. */
+/** The commonest questions with their answers, and the time of an answer to the rest. */
 function Answers() {
   const text = contactMessages.useText();
   return (

@@ -10,7 +10,7 @@ import type { QuestionId } from "./topics.ts";
 
 interface QuestionItemProps {
   id: QuestionId;
-  /** Open from the beginning: the one that the address names, or the best find. */
+  /** Open at the start: the question that the address names, or the best match. */
   startsOpen: boolean;
 }
 

@@ -51,7 +51,7 @@ function fit(asked: string, text: readonly string[]): number {
   return most > 0 && text.some(isClose) ? 1 : 0;
 }
 
-/** Ids of what fits, best first; what fits less than half as well as the best is left out. */
+/** Ids of the matches, best first; matches less than half as good as the best are left out. */
 export function search<Id extends string>(entries: readonly Entry<Id>[], query: string): Id[] {
   const all = words(query);
   const long = all.filter((word) => word.length > 2);

@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** What the screens of the review and of all offers share. */
+/** The common texts of the review and of all offers. */
 export const offerMessages = defineMessages({
   tabs: "Offers",
   review: "Review",

@@ -1,4 +1,4 @@
-/** Words of credits and of what the brand bought. */
+/** Texts about credits and the brand's purchases. */
 export const moneyWords = {
   credits: "Credits",
   balance: "Balance",

@@ -1,4 +1,4 @@
-/** What the gateway paid out, and what of it differs from what was recorded. */
+/** The gateway's payouts, and their differences from our records. */
 export const settlementReasonWords = {
   "reason.settled_payment_unknown": "Settled payment not recorded",
   "reason.settled_refund_unknown": "Settled refund not recorded",

@@ -45,7 +45,7 @@ describe("the customers of the verification API", () => {
     db().update(brands).set({ name }).where(eq(brands.id, brandId));
   const setBalance = (brandId: BrandId, balance: number) =>
     db().update(brandBalances).set({ balance }).where(eq(brandBalances.brandId, brandId));
-  /** What the clock's jobs do with the calls until now. */
+  /** Runs the clock's jobs on the calls until now. */
   const settle = async () => {
     test.clock.advance(6 * MINUTE);
     await watchCalls(test.dependencies);
@@ -91,7 +91,7 @@ describe("the customers of the verification API", () => {
         alert_raised_at: null,
         webhooks_failing: 0,
       });
-      // Of the refused one.
+      // The call that was refused.
       const age = calledUntil.getTime() - Date.parse(item.last_call_at);
       expect(age).toBeGreaterThanOrEqual(0);
       expect(age).toBeLessThan(MINUTE);
@@ -115,7 +115,7 @@ describe("the customers of the verification API", () => {
     });
   });
 
-  /** A customer with sums on these days before today, and with what else is set. */
+  /** A customer with sums on these days before today, and with the other given values. */
   async function customer(
     name: string,
     days: Readonly<

@@ -6,7 +6,7 @@ import { insertBrands } from "../../../../test/factories/many-brands.ts";
 import { openPlans, type Reading, statementsOf } from "../../../../test/query-plans.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 
-/** The list reads sums: it costs the same whatever the log holds, and of the sums only the days that are asked for. */
+/** The list reads sums: its cost does not depend on the log's size, and it reads the sums of the chosen days alone. */
 
 const CUSTOMERS = 1_000;
 /** A year of sums, so that the days of a list are a small part of them. */

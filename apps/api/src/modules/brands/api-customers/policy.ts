@@ -1,10 +1,10 @@
 import { DAY, shiftDay } from "@bachat/rules/time";
 
-/** Periods that can be asked for; each is compared with the one before it. */
+/** Periods of the list; each is compared with the one before it. */
 export const periods = ["today", "7", "30", "month"] as const;
 export type Period = (typeof periods)[number];
 
-/** What the list can be narrowed to, and how it can be sorted. */
+/** The filters of the list, and its sorts. */
 export const customerMarks = [
   "running_out",
   "alert",
@@ -29,7 +29,7 @@ export interface Days {
   to: string;
 }
 
-/** The days of a period that ends today, and those that they are compared with. */
+/** The days of a period that ends today, and the days of comparison. */
 export function daysOf(period: Period, today: string): { now: Days; before: Days } {
   if (period === "month") {
     const from = `${today.slice(0, 7)}-01`;
@@ -48,7 +48,7 @@ export function daysOf(period: Period, today: string): { now: Days; before: Days
   };
 }
 
-/** Whole days that credits last when so many were spent in `PACE_DAYS` days; null when nothing was spent. */
+/** Whole days that credits last, given the credits spent in `PACE_DAYS` days; null when none were spent. */
 export function daysLeft(balance: number, spent: number): number | null {
   if (balance === 0) return 0;
   return spent === 0 ? null : Math.floor((balance * PACE_DAYS) / spent);

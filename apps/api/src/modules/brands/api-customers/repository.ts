@@ -18,13 +18,13 @@ interface Asked {
   days: Days;
   /** The days of the present pace. */
   pace: Days;
-  /** Who called last before this moment is quiet. */
+  /** A brand whose last call was before this moment is quiet. */
   quietSince: Date;
 }
 
 const within = (day: SQL, { from, to }: Days) => sql`${day} between ${from}::date and ${to}::date`;
 
-/** One row a brand with calls in these days. Left out of the plan where nothing of it is asked for. */
+/** One row a brand with calls in these days. Postgres leaves it out of the plan when the query uses none of its columns. */
 const sums = (days: Days) => sql`(
   select d.brand_id, sum(d.verified + d.not_verified)::int as answered, sum(d.not_verified)::int as not_verified,
     sum(d.rate_limited)::int as rate_limited,
@@ -132,7 +132,7 @@ interface DayRow extends Counts, Record<string, unknown> {
   latency: number[] | null;
 }
 
-/** Of each brand the days with calls, by the key of the sums. */
+/** The days with calls of each brand, by the key of the sums. */
 export async function listDays(
   db: Executor,
   brandIds: readonly BrandId[],

@@ -99,7 +99,7 @@ export const clearAlert = (
   body: ClearCallAlert,
 ) => callAlerts.clearCallAlert(dependencies, userId, of, body);
 
-/** These brands in this order, each with its sums; those that are none are left out. */
+/** These brands in this order, each with its sums; unknown ids are left out. */
 async function read(db: Executor, ids: readonly BrandId[], spans: Spans) {
   const all = { from: spans.before.from, to: spans.now.to };
   const from = all.from < spans.pace.from ? all.from : spans.pace.from;

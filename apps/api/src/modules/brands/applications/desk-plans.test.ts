@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { assignSome, deskLists, fillDesks, readDesks } from "../../../../test/desk-growth.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 
-/** A page of the desks of applications and messages costs what it shows, not what there is. */
+/** The cost of a page of the desks of applications and messages follows the page, not the table. */
 
 let test: TestApp;
 let few: Awaited<ReturnType<typeof readDesks>>;

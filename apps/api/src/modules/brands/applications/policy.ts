@@ -27,7 +27,7 @@ interface OfferPart {
   end_date: string | null;
 }
 
-/** What is wrong with the offer that an application describes, seen as a whole: it could not be published. */
+/** The faults of an application's offer, seen as a whole: it could not be published. */
 export function* offerFaults(form: OfferPart): Iterable<[field: keyof OfferPart, message: string]> {
   if (form.end_date !== null && form.end_date < form.start_date)
     yield ["end_date", "must not be before the start"];

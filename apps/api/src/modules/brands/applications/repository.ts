@@ -48,7 +48,7 @@ export async function insert(db: Executor, row: typeof applications.$inferInsert
 const isoText = (column: AnyColumn) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Puts corrected fields in a rejected application of this revision, which waits again; null when it is not that. */
+/** Puts corrected fields in a rejected application of this revision, which waits again; null for another revision or status. */
 export async function correct(
   db: Executor,
   brandId: BrandId,
@@ -84,7 +84,7 @@ export async function correct(
   return row ?? null;
 }
 
-/** Puts an admin's corrections into an application that is held and waits. What was looked at before is another revision. */
+/** Puts an admin's corrections into a locked waiting application. The version that others looked at is another revision. */
 export async function edit(
   tx: Executor,
   applicationId: string,

@@ -153,7 +153,7 @@ describe("reviewing applications", () => {
       .put(`${path}/application`)
       .send({ revision: 1, ...form });
     expect(corrected.body).toMatchObject({ id: application.id, revision: 2, status: "pending" });
-    // A reviewer still has the first version open: they must not approve what they have not read.
+    // A reviewer still has the first version open: they must not approve a version that they have not read.
     expect((await approve(application.id, imran, 1)).body.code).toBe("application_changed");
     expect((await approve(application.id, imran, 2)).status).toBe(200);
     const [offer] = await offersOf(application.brandId);

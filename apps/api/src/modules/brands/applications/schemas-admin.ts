@@ -41,7 +41,7 @@ const filters = {
   only: z
     .enum(["overdue"])
     .optional()
-    .meta({ description: "Those that wait past their promised day.", example: "overdue" }),
+    .meta({ description: "Applications that wait past their promised day.", example: "overdue" }),
 };
 
 export const applicationQuery = z.object({
@@ -125,7 +125,7 @@ const check = z
     finding: z.enum(checkFindings).meta({ example: "free_mailbox" }),
     values: z
       .array(z.string())
-      .meta({ description: "What was compared.", example: ["jholaworks.example", "gmail.com"] }),
+      .meta({ description: "The compared values.", example: ["jholaworks.example", "gmail.com"] }),
   })
   .meta({ id: "ApplicationCheck" });
 
@@ -146,11 +146,10 @@ export const adminApplication = z
     claim: heldBy,
     assignee: assignee.nullable(),
     edits: z.array(z.object({ field, before: value, after: value })).meta({
-      description: "What admins changed of what was sent in; the mail about the decision lists it.",
+      description:
+        "Admins' corrections of the application; the mail about the decision lists them.",
     }),
-    checks: z
-      .array(check)
-      .meta({ description: "What was compared automatically. They decide nothing." }),
+    checks: z.array(check).meta({ description: "Automatic comparisons. They decide nothing." }),
     similar_brands: z
       .array(
         z.object({
@@ -161,9 +160,10 @@ export const adminApplication = z
           application_id: id
             .nullable()
             .meta({ description: "Its application; null for a brand that never applied." }),
-          same: z
-            .array(z.enum(likenesses))
-            .meta({ description: "What is the same, or looks the same.", example: ["website"] }),
+          same: z.array(z.enum(likenesses)).meta({
+            description: "The parts that are the same, or look the same.",
+            example: ["website"],
+          }),
         }),
       )
       .meta({ description: "Other brands and applications that may be the same, at most 5." }),
@@ -185,7 +185,7 @@ export const adminApplicationConflict = {
   },
 };
 
-/** Every field may be left out. Not among them: the contact, who gives rights, and the code, which is the brand's secret. */
+/** Every field may be left out. Two are not editable: the contact, who gives rights, and the code, which is the brand's secret. */
 export const editApplication = changeOf({
   brand_name: fields.brand_name.optional(),
   website_url: fields.website_url

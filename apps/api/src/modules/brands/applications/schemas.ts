@@ -211,8 +211,7 @@ export const ownApplication = z
     ...shownFields,
     redemption_code: z.string().nullable().meta({ example: "JHOLA25" }),
     logo_uploaded: z.boolean().meta({
-      description:
-        "The logo was sent as a picture, which is kept until either field names another.",
+      description: "The logo is an uploaded picture; it is kept until either field names another.",
       example: false,
     }),
     review_by: reviewBy.nullable().meta({ description: "While it waits; null once decided." }),

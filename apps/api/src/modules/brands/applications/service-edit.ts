@@ -19,8 +19,8 @@ import { getApplication } from "./service-queue.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox" | "storage">;
 
 /**
- * Corrects an application that waits, before it is decided; its brand follows. What was sent in first is kept beside it, so
- * that the mail about the decision can list it. What somebody looked at before is another revision, and is not approved any more.
+ * Corrects a waiting application before its decision; its brand follows. The applicant's values are kept beside it, so
+ * that the mail about the decision can list the corrections. A version from before is another revision, and cannot be approved.
  * @throws 404, application_decided, claimed_by_other, version_conflict, invalid_request
  */
 export async function editApplication(
@@ -41,7 +41,7 @@ export async function editApplication(
     if (change === null) return null;
     const after = { ...before, ...given(change) };
     const changes = changesBetween(before, after);
-    // Applications of before there were discounts have none, and may stay so.
+    // Applications from before discounts were a field have none, and may stay without one.
     const isWorthSame = !("discount_type" in changes || "discount_value" in changes);
     const faults = [...offerFaults(after)]
       .filter(([field]) => field !== "discount_value" || !isWorthSame)
@@ -76,7 +76,7 @@ export async function editApplication(
             changes[field] === undefined ? [] : [[field, before[field]]],
           ),
         ),
-        // What was sent in counts, not what another admin made of it.
+        // The applicant's value counts, not another admin's.
         ...found.application.editedFrom,
       },
     });
@@ -101,7 +101,7 @@ export async function editApplication(
   return getApplication(dependencies, actor, applicationId);
 }
 
-/** Without what was left out. */
+/** The fields without undefined ones. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>;

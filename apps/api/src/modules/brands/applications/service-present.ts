@@ -46,7 +46,7 @@ export function editableOf({ application: row, category }: Found) {
   } satisfies Record<EditableApplicationField, string | null>;
 }
 
-/** What admins changed of what the applicant sent in; what was put back is none. */
+/** Admins' corrections of the applicant's values; a value that was put back is no correction. */
 export function editsOf(found: Found) {
   const now = editableOf(found);
   const { editedFrom } = found.application;

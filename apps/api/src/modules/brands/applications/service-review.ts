@@ -115,7 +115,7 @@ export async function reject(
   return getApplication(dependencies, actor, applicationId);
 }
 
-/** What admins changed of what was sent in, as the applicant reads it: "Offer title: Everyday backpacks". */
+/** Admins' corrections, as the applicant reads them: "Offer title: Everyday backpacks". */
 async function changedTexts(tx: Transaction, row: repository.ApplicationRow): Promise<string[]> {
   const found = await repository.find(tx, row.id);
   if (found === null) return [];

@@ -1,9 +1,9 @@
 import type { BrandAction } from "@bachat/rules/brand-actions";
 import { likeText } from "@bachat/rules/patterns";
 
-/** What a brand reads of the audit log: whitelisted, so that a new kind of entry shows only once it is named here. */
+/** The part of the audit log that a brand reads: whitelisted, so that a new kind of entry shows only once it is named here. */
 
-/** By the part of an action before its first dot, what it is about. */
+/** The kind of an entry, by the part of its action before the first dot. */
 const kindOfPrefix = {
   offer: "offers",
   team: "team",
@@ -39,7 +39,7 @@ export const activityKinds = [
 /** The contact is a matter of the team, though it is in the brand's row. */
 const contactActions = "brand.contact";
 
-/** What only machines and Bachat's own staff do anything about. */
+/** Actions that only machines and Bachat's own staff can act upon. */
 export const hiddenActions = [
   "offer.first_approval",
   "offer.review_assigned",
@@ -96,19 +96,19 @@ interface Actor {
   isStaff: boolean;
 }
 
-/** Who is named: a member by name, an API key as such, Bachat's own people never. */
+/** The kind of author: a member by name, an API key as such, Bachat's own people never by name. */
 export function actedBy({ type, action, isStaff }: Actor): "member" | "api_key" | "bachat" {
   if (type === "api_key") return "api_key";
   if (type === "system" || isStaff || bachatActions.has(action)) return "bachat";
   return "member";
 }
 
-/** What an entry can lead to in the portal. */
+/** The kinds of objects that an entry can link to in the portal. */
 export const objectTypes = ["offer", "order", "redemption", "outlet", "api_key", "user"] as const;
 
 /**
- * What a member must be allowed to, beside reading the activity, to see the amounts and the values of a change; null for
- * nothing more.
+ * The permission that a member needs, besides reading the activity, to see the amounts and the values of a change; null for
+ * no further permission.
  */
 export function neededForValues(action: string): BrandAction | null {
   const kind = kindOf(action);

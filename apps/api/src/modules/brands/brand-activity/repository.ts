@@ -12,12 +12,12 @@ export interface ActivityRow extends Record<string, unknown> {
   actorId: UserId | null;
   actorName: string | null;
   isStaff: boolean;
-  /** The name of what it is about, now; null where that is gone. */
+  /** The present name of the entry's object; null where the object is gone. */
   subject: string | null;
   subjectType: string;
   subjectId: string | null;
   outletName: string | null;
-  /** What an admin wrote to the brand. */
+  /** An admin's message to the brand. */
   message: string | null;
   order: {
     kind: "credit_pack" | "boost";

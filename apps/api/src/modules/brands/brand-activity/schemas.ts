@@ -5,7 +5,7 @@ import { activityKinds, objectTypes } from "./policy.ts";
 const kind = z.enum(activityKinds).meta({ example: "offers" });
 
 export const activityQuery = z.object({
-  kind: kind.optional().meta({ description: "What it is about.", example: "offers" }),
+  kind: kind.optional().meta({ description: "The kind of object.", example: "offers" }),
   person: userId.optional().meta({
     description: "Who did it.",
     example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
@@ -32,7 +32,7 @@ const activity = z
     id,
     at: timestamp,
     kind,
-    action: z.string().meta({ description: "What was done.", example: "offer.edited" }),
+    action: z.string().meta({ description: "The act.", example: "offer.edited" }),
     by: z
       .enum(["member", "api_key", "bachat"])
       .meta({ description: "`bachat` also for what happens automatically.", example: "member" }),
@@ -48,7 +48,9 @@ const activity = z
     object: z
       .object({ type: z.enum(objectTypes).meta({ example: "offer" }), id })
       .nullable()
-      .meta({ description: "What it is about; null where that is gone or is the brand itself." }),
+      .meta({
+        description: "The object of the act; null when it is deleted or is the brand itself.",
+      }),
     reference: z.string().nullable().meta({
       description: "A redemption's reference, or the last four characters of a key.",
       example: "9C37-1B4F-0A11",

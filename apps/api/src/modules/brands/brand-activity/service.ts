@@ -11,7 +11,7 @@ import { actedBy, kindOf, neededForValues, objectTypes } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { ActivityQuery } from "./schemas.ts";
 
-/** What was changed in a brand and by whom, newest first. No student is named: entries hold none. */
+/** The changes in a brand with their authors, newest first. Entries hold no student's name. */
 export async function listActivity(
   { db }: Pick<Dependencies, "db">,
   actor: BrandActor,
@@ -101,7 +101,7 @@ function dayOf(value: unknown, shift = 0): string | null {
   return text === null ? null : dayInKolkata(later(new Date(text), shift));
 }
 
-/** What an entry leads to, while that is there. */
+/** The object that an entry links to, while it exists. */
 function objectOf({ subjectType, subjectId, subject, order, details }: repository.ActivityRow) {
   const orderId = stringOf(details["order_id"]);
   if (orderId !== null && order !== null && subjectType === "brand")
@@ -111,7 +111,7 @@ function objectOf({ subjectType, subjectId, subject, order, details }: repositor
   return type === undefined || subjectId === null || !isThere ? null : { type, id: subjectId };
 }
 
-/** What people call it by, beside its name: a redemption's reference, the end of a key. */
+/** The object's reference beside its name: a redemption's reference, the end of a key. */
 function referenceOf({ subjectType, subjectId, details }: repository.ActivityRow): string | null {
   if (subjectType === "redemption" && subjectId !== null)
     return referenceText(subjectId.slice(-12));

@@ -8,7 +8,7 @@ const brands = adminWith("brands", { notOwn: "brand", twoPeople: "never" });
 const of = "/v1/admin/brands/:brand_id";
 const limited = { max: 30, timeWindow: "1 minute" };
 
-/** What admins do with a brand; whether it is let in is in `brands/brands`. */
+/** Acts of admins on a brand; approving it is in `brands/brands`. */
 export const adminBrandActRoutes = forAdmins((route) => {
   route.post(
     `${of}/credits`,

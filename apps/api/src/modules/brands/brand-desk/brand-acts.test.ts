@@ -46,7 +46,7 @@ describe("what admins do with a brand", () => {
       .splice(0)
       .map(({ to, subject, text }) => ({ to: to?.[0]?.address ?? "", subject, text }));
   }
-  /** The contact has no account, so its address gets what the brand's admins get. */
+  /** The contact has no account, so its address gets the mails of the brand's admins. */
   const toAdmins = (subject: string) => ({
     subjects: [subject, subject],
     to: [owner.email, brand.contactEmail].toSorted(),

@@ -60,7 +60,7 @@ describe("brands as admins read them", () => {
       });
     expect(await namesOf("only=low_credits")).toEqual(["Low Lamps"]);
     expect(await namesOf("only=failing")).toEqual(["Failing Fans"]);
-    // As in the count of what waits: one of a suspended brand waits until that is back.
+    // As in the count of waiting changes: the change of a suspended brand waits until the brand is approved again.
     expect(await namesOf("only=change_waiting")).toEqual(["Changing Chairs"]);
     const { body } = await list("search=failing fans").expect(200);
     expect(body.items[0]).toMatchObject({

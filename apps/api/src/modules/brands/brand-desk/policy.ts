@@ -1,4 +1,4 @@
-/** What the list of brands can be narrowed to, and how it can be sorted. */
+/** The filters of the list of brands, and its sorts. */
 export const brandMarks = ["low_credits", "failing", "change_waiting"] as const;
 export type BrandMark = (typeof brandMarks)[number];
 export const brandSorts = ["newest", "oldest", "name"] as const;

@@ -44,7 +44,7 @@ const orders: Readonly<Record<BrandSort, SQL[]>> = {
   name: [asc(sql`lower(${brands.name})`), asc(brands.id)],
 };
 
-/** Of each brand of the page by key. */
+/** Columns for each brand of the page, read by key. */
 const figures = {
   failingOffers: sql<number>`(
     select count(*)::int from offers o where o.brand_id = brands.id and ${isFailing})`,
@@ -67,7 +67,7 @@ export const list = (
     .limit(limit)
     .offset(offset);
 
-/** By id or contact, or the first whose name begins with the text. */
+/** Brands by id or contact, or the first whose names begin with the text. */
 export const listBeginning = (db: Executor, text: string, limit: number) =>
   db
     .select(pick(brands, "id", "name"))

@@ -106,7 +106,7 @@ export const brandDetail = z
     description: z.string().nullable().meta({ example: "Bags made from sailcloth." }),
     contact_phone: z.string().nullable().meta({ example: "+91 98200 00000" }),
     application_id: id.nullable().meta({ description: "How it applied." }),
-    change: brandChange.nullable().meta({ description: "What waits to be reviewed." }),
+    change: brandChange.nullable().meta({ description: "The change that waits for review." }),
     members: z
       .array(
         member

@@ -16,7 +16,7 @@ import * as repository from "./repository.ts";
 import type { ChangeBrandLimits, ChangeCredits, WriteToBrand } from "./schemas.ts";
 import { getApi, getBrand, requireRow } from "./service.ts";
 
-/** What admins do with a brand. Each is one transaction of the area that owns it, safe to repeat; the answer is the part that changed. */
+/** Acts of admins on a brand. Each is one transaction of the area that owns it, safe to repeat; the answer is the changed part. */
 
 type Actor = Pick<UserActor, "userId">;
 

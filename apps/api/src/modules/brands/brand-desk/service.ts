@@ -16,7 +16,11 @@ import { MOST_COUNTED, PART } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { AdminBrandQuery } from "./schemas.ts";
 
-/** Brands as admins read them: found, and each with what every area of the API knows of it. */
+/**
+ * Brands for admins: the list, and one brand with the figures of every area of the API. Each part of the page is a call with a
+ * permission of its own and fails alone; one answer for everything would need the permission for finance. Changes go through
+ * the modules that own the rows.
+ */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Row = NonNullable<Awaited<ReturnType<typeof repository.find>>>;

@@ -8,7 +8,7 @@ import { listPublicOutlets } from "../../redemption/outlets/service.ts";
 import * as repository from "./repository-page.ts";
 import type { BrandOfferQuery } from "./schemas.ts";
 
-/** A brand's own page: what everybody may know of it, and its offers. */
+/** A brand's own page: its public profile and its offers. */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 

@@ -46,7 +46,7 @@ describe("a new name or logo of an approved brand", () => {
       .toBuffer();
   const list = async (query = "", who = admin) =>
     (await apiAs(test, who).get(`/v1/admin/brand-changes?per_page=100${query}`).expect(200)).body;
-  /** Of this test's brand. */
+  /** The waiting changes of this test's brand. */
   const waiting = async () =>
     (await list()).items.filter((one: { brand: { id: string } }) => one.brand.id === brand.id);
   const approve = (id: string, who: SignedIn | null = admin) =>
@@ -224,7 +224,7 @@ describe("a new name or logo of an approved brand", () => {
     expect(change).toMatchObject({ name: wanted, has_logo: true, logo_url: logo });
     await approve(change.id).expect(200);
     expect(await stored()).toMatchObject({ name: wanted, logoUrl: logo, logoSourceUrl: null });
-    // The next one: what is shown stays until then, what was refused is removed.
+    // The next change: a refusal keeps the logo that students see and removes the refused one.
     const next = (await upload()).body.waiting_change.logo_url;
     await reject((await waiting())[0].id).expect(200);
     expect([await serves(logo), await serves(next)]).toEqual([200, 404]);
@@ -248,7 +248,7 @@ describe("a new name or logo of an approved brand", () => {
     expect((await stored())?.logoUrl).toBeNull();
     await approve(id).expect(200);
     expect(await stored()).toMatchObject({ logoUrl: change.logo_url, logoSourceUrl: sourceUrl });
-    // A second job for the same address: nothing is called, or it would fail here.
+    // A second job for the same address fetches nothing, or it would fail here.
     await fetchLogo(test.dependencies, job);
     expect((await stored())?.logoUrl).toBe(change.logo_url);
   });

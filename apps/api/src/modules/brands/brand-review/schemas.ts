@@ -4,7 +4,7 @@ import { z } from "zod";
 import { revisionStatus } from "../../../db/schema/offer-revisions.ts";
 import { brandId, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 
-/** What admins read and send when they review names and logos of approved brands. */
+/** Requests and responses of the review of approved brands' names and logos. */
 
 const status = z.enum(revisionStatus.enumValues).meta({
   description: "`withdrawn`: withdrawn or replaced by the brand.",

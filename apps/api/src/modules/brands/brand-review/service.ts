@@ -21,7 +21,7 @@ export async function listBrandChanges({ db }: Pick<Needs, "db">, query: ChangeQ
   return { items: rows.map(present), ...envelope };
 }
 
-/** What waits of a brand, as the list shows it; null when nothing does. */
+/** A brand's waiting change, as the list shows it; null without one. */
 export async function findWaitingChange(db: Executor, brandId: BrandId) {
   const waiting = await changes.findWaiting(db, brandId);
   return waiting === null ? null : read(db, waiting.id);
@@ -33,7 +33,7 @@ interface Verdict {
 }
 
 /**
- * Decides a change that waits.
+ * Decides a waiting change.
  * @throws 404, change_decided, brand_not_in_state, brand_name_taken, logo_not_fetched
  */
 export async function decide(

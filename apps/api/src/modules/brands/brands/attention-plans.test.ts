@@ -8,7 +8,7 @@ import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import type { BrandId } from "../../../ids.ts";
 
-/** What needs a hand is found over all offers in one statement, by keys, and counts no full pool. */
+/** One statement finds all offers that need attention, by keys, and counts no full pool. */
 
 let test: TestApp;
 let owner: pg.Client;

@@ -13,14 +13,14 @@ export const brandSlugOf = (name: string): string => slugOf(name) || "brand";
 /** Logos are shown small: this is the tile at three pixels a point, with room. */
 export const LOGO_SIDE = 256;
 
-/** What the strip of the overview shows at once. */
+/** The most entries of the overview's strip. */
 export const ATTENTION_SHOWN = 4;
 
 export const attentionKinds = [...offerKinds, "credits_low"] as const;
 
 /**
- * The most urgent things, and how many offers need a hand besides. Low credits come before what can wait, and are always
- * among those shown: the list of offers, where the rest is found, does not tell of them.
+ * The most urgent entries, and how many further offers need attention. Low credits come before less urgent entries, and are
+ * always shown: the list of offers, which has the rest, does not mention them.
  */
 export function shownAttention(
   items: readonly OfferAttention[],

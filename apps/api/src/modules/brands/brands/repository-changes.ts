@@ -6,14 +6,14 @@ import { pick } from "../../../db/pick.ts";
 import { brandChanges as changes, brands } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 
-/** Names and logos that wait for an admin, and what became of earlier ones. */
+/** Names and logos that wait for an admin, and the decisions about earlier ones. */
 
 export type ChangeRow = typeof changes.$inferSelect;
 type Status = ChangeRow["status"];
 
 const isPending = eq(changes.status, "pending");
 
-/** The one that waits. */
+/** The brand's waiting change. */
 export async function findPending(db: Executor, brandId: BrandId): Promise<ChangeRow | null> {
   const [row] = await db
     .select()
@@ -22,7 +22,7 @@ export async function findPending(db: Executor, brandId: BrandId): Promise<Chang
   return row ?? null;
 }
 
-/** The last one that was asked for, whatever became of it. */
+/** The brand's latest change in any state. */
 export async function findLatest(db: Executor, brandId: BrandId): Promise<ChangeRow | null> {
   const [row] = await db
     .select()
@@ -106,7 +106,7 @@ export async function setLogo(
   return (rowCount ?? 0) > 0;
 }
 
-/** The name alone waits on. @returns false when it does not wait, or for the logo alone */
+/** Leaves the change with the name alone. @returns false when it is decided, or has the logo alone */
 export async function dropLogo(tx: Executor, changeId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(changes)
@@ -121,7 +121,7 @@ const isNameTaken = sql<boolean>`exists (
   select from brands o where o.id <> ${changes.brandId} and o.status = 'approved'
     and ${beginning(sql`o.name`)} = search_form(${changes.name}))`;
 
-/** What waits can be decided only while the brand is approved. */
+/** A waiting change can be decided only while the brand is approved. */
 const asked = (status: Status): SQL | undefined =>
   and(eq(changes.status, status), status === "pending" ? eq(brands.status, "approved") : undefined);
 
@@ -141,7 +141,7 @@ const select = (db: Executor) =>
     .innerJoin(brands, eq(brands.id, changes.brandId));
 export type ListedChange = Awaited<ReturnType<typeof select>>[number];
 
-/** Those that wait oldest first, others newest first. */
+/** Waiting changes oldest first, others newest first. */
 export function list(
   db: Executor,
   status: Status,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { line, paragraph, timestamp, webLink } from "../../../http/schemas.ts";
 
-/** What students read about a brand. */
+/** A brand's public profile. */
 
 export const brandProfile = z
   .object({
@@ -45,7 +45,7 @@ export const brandProfile = z
       .nullable()
       .meta({
         description:
-          "The last new name or logo, where an admin refused it; null once another is asked for.",
+          "The latest new name or logo, if an admin refused it; null after the brand sends another.",
         example: null,
       }),
   })

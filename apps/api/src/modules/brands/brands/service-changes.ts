@@ -8,7 +8,7 @@ import type { BrandRow } from "./repository.ts";
 import * as repository from "./repository-changes.ts";
 import { isNameTaken, lock, update } from "./repository-profile.ts";
 
-/** A name or logo of an approved brand waits for an admin; what was shown before is shown until then. */
+/** A new name or logo of an approved brand waits for an admin; students see the old one until then. */
 
 export interface WantedLogo {
   /** Null while it is fetched from `sourceUrl`. */
@@ -17,16 +17,16 @@ export interface WantedLogo {
 }
 
 interface Wanted {
-  /** What is left out stays as it waits. */
+  /** Without a name the waiting one is kept. */
   name?: string;
-  /** Null: no logo waits any more. */
+  /** Null takes the waiting logo back. */
   logo?: WantedLogo | null;
 }
 
 export interface Requested {
-  /** What waits now. */
+  /** The waiting change after the call. */
   change: repository.ChangeRow | null;
-  /** A copy of a logo that nothing leads to any more. */
+  /** A copy of a logo that no row refers to any longer. */
   unusedLogo: string | null;
   isNew: boolean;
 }
@@ -35,8 +35,8 @@ const logoOf = (change: repository.ChangeRow | null): WantedLogo | null =>
   change?.hasLogo === true ? { url: change.logoUrl, sourceUrl: change.logoSourceUrl } : null;
 
 /**
- * Puts what is wanted in the place of what waited, which is kept as withdrawn. What equals the current value no longer waits. The
- * brand's row is locked.
+ * Replaces the waiting change by the wanted one and keeps the old one as withdrawn. A value that equals the current one is
+ * dropped from the change. The brand's row is locked.
  */
 export async function requestChange(
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function requestChange(
   return { change, unusedLogo, isNew: change !== null };
 }
 
-/** What a change asks for, as the audit keeps it: a picture is named, not described. */
+/** A change as the audit keeps it: a picture is named, not described. */
 export const auditedChange = (change: repository.ChangeRow | null): Changes => ({
   ...(change?.name && { name: { before: change.previousName, after: change.name } }),
   ...(change?.hasLogo === true && { logo: { before: null, after: null } }),
@@ -102,7 +102,7 @@ const presentRefused = ({ name, hasLogo, decidedAt, decisionNote }: repository.C
   decided_at: decidedAt ?? new Date(0),
 });
 
-/** What the brand asked for last, as long as it waits or was refused. */
+/** The brand's latest change, while it waits or was refused. */
 export async function presentLatest(db: Executor, brandId: BrandId) {
   const latest = await repository.findLatest(db, brandId);
   return {
@@ -119,7 +119,7 @@ export const findBrandOfChange = repository.findBrandOf;
 export const lockBrand = lock;
 export const closeChange = repository.close;
 
-/** What an approved change makes of its brand. @throws brand_name_taken when another brand has the name by now */
+/** Writes an approved change to its brand. @throws brand_name_taken when another brand has the name by now */
 export async function applyChange(tx: Transaction, change: repository.ChangeRow): Promise<void> {
   const { brandId, name, hasLogo, logoUrl, logoSourceUrl } = change;
   if (name !== null) {
@@ -132,7 +132,7 @@ export async function applyChange(tx: Transaction, change: repository.ChangeRow)
   });
 }
 
-/** A picture that is asked for cannot be used: the name alone waits on, or the brand hears that nothing does. */
+/** The wanted picture cannot be used: the change goes on with the name alone, or ends, and the brand gets a mail. */
 export async function refuseLogo(
   dependencies: Pick<Dependencies, "db" | "clock" | "secretBox" | "queue" | "config">,
   brandId: BrandId,

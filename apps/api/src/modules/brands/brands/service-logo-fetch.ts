@@ -85,7 +85,7 @@ export async function dropLogo(
   if (unused !== null) await storage.remove(logoKey(unused));
 }
 
-/** Keeps our copy of what was fetched, which itself is never stored. */
+/** Keeps our own copy of the fetched picture; the original bytes are never stored. */
 export async function keepLogo(
   dependencies: FetchNeeds,
   { brandId, sourceUrl, before }: Wanted,

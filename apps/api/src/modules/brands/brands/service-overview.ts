@@ -11,7 +11,7 @@ import { findAttention } from "../../offers/offer-attention/service.ts";
 
 const LISTED = 50;
 
-/** The portal's first page: what needs attention, figures of some days, and the offers. @throws invalid_request */
+/** The portal's first page: problems, figures of some days, and the offers. @throws invalid_request */
 export const getOverview = (
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   actor: Pick<BrandActor, "brandId">,
@@ -73,7 +73,7 @@ async function readOverview(
   };
 }
 
-/** The first steps of a brand after its approval, each from what there is. */
+/** The first steps of a brand after its approval; a step is done when its rows exist. */
 export async function getChecklist({ db }: Pick<Dependencies, "db">, { brandId }: BrandActor) {
   const row = await repository.readChecklist(db, brandId);
   if (row === null) throw notFound("That brand");

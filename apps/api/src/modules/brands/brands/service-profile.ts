@@ -24,7 +24,7 @@ import {
 import { readLogoFile, storeImage } from "./service-logo.ts";
 import { dropLogo } from "./service-logo-fetch.ts";
 
-/** What students read about a brand, as its admins change it. */
+/** A brand's public profile, as its admins change it. */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "storage">;
 
@@ -116,7 +116,7 @@ export async function uploadLogo(
   return present(db, row);
 }
 
-/** Withdraws what is waiting for review; does nothing where there is none. @throws brand_not_approved */
+/** Withdraws the waiting change; does nothing without one. @throws brand_not_approved */
 export async function withdrawChange(dependencies: Needs, actor: BrandActor) {
   const { db } = dependencies;
   const { row, unused } = await db.transaction(async (tx) => {
@@ -149,7 +149,7 @@ async function readCategory(tx: Transaction, slug: string | undefined) {
   return category;
 }
 
-/** The logo that an address asks for; undefined where what is shown or waits stays. */
+/** The logo that the address asks for; undefined when the shown or waiting logo does not change. */
 async function readLogoAddress(
   tx: Transaction,
   before: BrandRow,
@@ -158,7 +158,7 @@ async function readLogoAddress(
   if (sourceUrl === undefined || sourceUrl === null) return sourceUrl;
   const waiting = await findWaiting(tx, before.id);
   if (waiting?.hasLogo === true && waiting.logoSourceUrl === sourceUrl) return undefined;
-  // What is shown already: whatever waited instead does not wait any more.
+  // This address is the shown logo's: a waiting other logo is taken back.
   return sourceUrl === before.logoSourceUrl ? null : { url: null, sourceUrl };
 }
 
@@ -167,7 +167,7 @@ type Changeable = Pick<
   "description" | "websiteUrl" | "categoryId" | "logoSourceUrl" | "logoUrl"
 >;
 
-/** Of what is asked for, what differs. */
+/** The requested fields that differ from the stored ones. */
 function changed(before: BrandRow, asked: Partial<Changeable>): Partial<Changeable> {
   const entries = Object.entries(asked).filter(
     ([key, value]) => before[key as keyof Changeable] !== value,
@@ -199,7 +199,7 @@ const auditRequest = (
   change: Awaited<ReturnType<typeof findWaiting>>,
 ) => audit(tx, dependencies, actor, "brand.change_requested", auditedChange(change));
 
-/** What applies at once; a name and a picture wait for review, and are audited as a change of their own. */
+/** The fields that apply at once; a name and a picture wait for review, and are audited as a change of their own. */
 async function auditedFields(db: Executor, row: BrandRow) {
   const { description, website_url, category, logo_source_url } = await present(db, row);
   return { description, website_url, category, logo_source_url };
@@ -207,7 +207,7 @@ async function auditedFields(db: Executor, row: BrandRow) {
 
 type Shown = Awaited<ReturnType<typeof presentFields>>;
 
-/** A name or logo that waits is what was asked for last. An uploaded logo has no address that it came from. */
+/** The profile with the waiting name and logo in place of the shown ones. An uploaded logo has no source address. */
 function changeable({ waiting_change: waiting, ...shown }: Shown) {
   const logo = waiting?.has_logo === true ? waiting : shown;
   return {

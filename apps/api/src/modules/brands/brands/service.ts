@@ -89,8 +89,8 @@ export async function resubmitBrand(
 }
 
 /**
- * Brings what an admin corrected in an application to its brand, which waits for approval. A new address of the logo is
- * fetched. @returns our copy of the logo before, when it goes
+ * Applies an admin's corrections of an application to its pending brand. A new address of the logo is
+ * fetched. @returns our copy of the former logo, when it is no longer used
  */
 export async function editPendingBrand(
   tx: Transaction,
@@ -154,7 +154,7 @@ async function requestLogo(
 
 /**
  * Takes a brand off the sites at once: its offers leave the public views and its keys answer 401 because both read the
- * status; its boosts pause with what is left of them.
+ * status; its boosts pause and keep their remaining days.
  */
 export async function suspendBrand(
   dependencies: Needs,

@@ -43,7 +43,7 @@ describe("what a message is about", () => {
     const contactEmail = "contact@linked.example";
     const application = await buildApplication(test, { contactEmail });
     const typed = await messageFrom(contactEmail, "Where is my invoice?");
-    // Typed into the form, and confirmed by no account.
+    // The address is typed into the form, and no account has confirmed it.
     expect((await linksOf(typed)).body).toEqual({ student: null, brands: [], offers: [] });
     await buildUser(test, { email: contactEmail });
     expect((await linksOf(typed)).body.brands).toMatchObject([

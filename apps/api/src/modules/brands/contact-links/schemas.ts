@@ -7,7 +7,7 @@ const brand = z.object({
   id,
   name: z.string().meta({ example: "Jholaworks" }),
   status: z.enum(brandStatuses).meta({ example: "approved" }),
-  application_id: id.nullable().meta({ description: "The application by which it came in." }),
+  application_id: id.nullable().meta({ description: "The application that created the brand." }),
 });
 
 export const contactLinks = z

@@ -5,7 +5,7 @@ import { read } from "../../messages/contact/service-admin.ts";
 import * as repository from "./repository.ts";
 
 /**
- * Who and what a message to Bachat is about: by the address it came from, where that is confirmed, and by the pages that its
+ * The accounts and records that a message to Bachat is about: by its sender's address, if that is confirmed, and by the pages that its
  * text names. An unconfirmed address leads to no account: anybody can type it. @throws 404
  */
 export async function contactLinks({ db }: Pick<Dependencies, "db">, messageId: string) {

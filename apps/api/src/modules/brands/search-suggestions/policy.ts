@@ -5,12 +5,12 @@ export const SUGGESTED = { brands: 4, categories: 3, offers: 5 } as const;
 
 /** As much of a name as is kept from each of its words on. */
 const FORM_LENGTH = 60;
-/** What words are made of; the vowel signs of Indian scripts are no letters to Unicode. */
+/** All characters outside of words; the vowel signs of Indian scripts are no letters to Unicode. */
 const NO_WORD = String.raw`[^\p{L}\p{N}\u0900-\u0963\u0966-\u0dff]`;
 const beforeWords = new RegExp(`^${NO_WORD}+`, "u");
 const wordStart = new RegExp(`(?<=${NO_WORD})(?!${NO_WORD})`, "gu");
 
-/** What is typed, as names are looked through for it. Empty where nothing in it is part of a word. */
+/** The typed text in the form in which names are searched. Empty when it contains no part of a word. */
 export const typedForm = (typed: string): string =>
   [...searchForm(typed).replace(beforeWords, "")].slice(0, FORM_LENGTH).join("");
 

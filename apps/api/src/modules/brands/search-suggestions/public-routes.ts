@@ -11,7 +11,7 @@ export const publicSearchSuggestionRoutes = forEveryone((route, outer) => {
     operationId: "listSearchSuggestions",
     summary: "Suggest brands, categories and offers while somebody types",
     description:
-      "Accents, nuktas, case and the kind of apostrophe do not matter. What has no letter and no digit finds nothing.",
+      "Accents, nuktas, case and the kind of apostrophe do not matter. A query without letters and digits finds nothing.",
     querystring: suggestionQuery,
     response: { 200: suggestions },
     options: sharedAnswers(outer, CACHE_SECONDS),

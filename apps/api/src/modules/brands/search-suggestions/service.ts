@@ -9,8 +9,8 @@ import * as repository from "./repository.ts";
 export const readInOrder = repository.readInOrder;
 
 /**
- * Brands, categories and offers whose names begin with what somebody types, or have a word that does; behind them those of its
- * synonyms, where it is a word that has some.
+ * Brands, categories and offers whose names, or a word of them, begin with the typed text; behind them the matches of the typed
+ * word's synonyms, if it has some.
  */
 export async function suggest(dependencies: Pick<Dependencies, "db" | "clock">, typed: string) {
   const { db, clock } = dependencies;

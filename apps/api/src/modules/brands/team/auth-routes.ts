@@ -4,7 +4,7 @@ import { forAccounts } from "../../../http/routes.ts";
 import { joined } from "./schemas.ts";
 import { acceptInvitation } from "./service-invitations.ts";
 
-/** What an invited account does itself. */
+/** Routes of an invited account itself. */
 export const authTeamRoutes = forAccounts((route) => {
   route.post("/v1/auth/team-invitation/accept", student, {
     operationId: "acceptTeamInvitation",

@@ -161,7 +161,7 @@ describe("invitations to a brand's team", () => {
     await Promise.all([invite(email, "viewer"), invite(email, "editor")]);
     const open = and(eq(brandInvitations.email, email), isNull(brandInvitations.revokedAt));
     expect(await test.dependencies.db.$count(brandInvitations, open)).toBe(1);
-    // Their mails come in either order: the one that was made last begins its transaction first now and then.
+    // Their mails come in either order: the later invitation's transaction sometimes begins first.
     const tokens = (await mailsTo(test, email)).map(
       ({ text }) =>
         new URL(text?.match(/https?:\/\/\S+/)?.[0] ?? "none:").searchParams.get("token") ?? "",

@@ -7,7 +7,7 @@ import { readInvitation } from "./service-invitations.ts";
 
 const rateLimit = { max: 20, timeWindow: "1 minute" };
 
-/** What the links in mails about a team lead to. The token is in the body, so that no log has it. */
+/** The pages behind links in mails about a team. The token is in the body, so that no log has it. */
 export const publicTeamRoutes = forEveryone((route) => {
   route.post("/v1/team-invitation", everyone, {
     operationId: "readTeamInvitation",

@@ -33,7 +33,7 @@ export async function find(db: Executor, tokenHash: Buffer): Promise<ContactLink
   return row;
 }
 
-/** Ends what was asked for before. True when something was. */
+/** Ends the open request for a new contact address. True when there was one. */
 export async function endOpen(tx: Executor, brandId: BrandId, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(mailTokens)

@@ -36,7 +36,7 @@ export async function insert(
   return inserted;
 }
 
-/** One of the brand's that waits. */
+/** An open invitation of the brand. */
 export async function findWaiting(db: Executor, brandId: BrandId, invitationId: string) {
   const [row] = await db
     .select()
@@ -47,7 +47,7 @@ export async function findWaiting(db: Executor, brandId: BrandId, invitationId: 
   return row;
 }
 
-/** A new link in place of the one before. */
+/** Replaces the invitation's link by a new one. */
 export async function renew(
   tx: Executor,
   invitationId: string,
@@ -99,7 +99,7 @@ const acceptable = (now: Date) =>
     ),
   );
 
-/** The invitation behind a link that can be accepted, with what its page shows. */
+/** The invitation behind a link that can be accepted, with the data of its page. */
 export async function findAcceptable(db: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await db
     .select({

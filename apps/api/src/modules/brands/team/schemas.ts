@@ -68,7 +68,7 @@ export const leaveBody = z
 
 const brandName = z.string().meta({ example: "Jholaworks" });
 
-/** What the page behind an invitation's link shows before anybody signs in. */
+/** The page behind an invitation's link, before anybody signs in. */
 export const invitationPreview = z
   .object({
     brand_name: brandName,

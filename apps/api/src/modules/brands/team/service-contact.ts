@@ -105,7 +105,7 @@ export async function confirmContact(dependencies: Dependencies, token: string) 
       if (brand.contactEmail.toLowerCase() === link.email.toLowerCase()) return answer;
       throw linkExpired();
     }
-    // Who asked for it must still have the right, or a removed admin could come back by it.
+    // The admin who requested it must still have the right, or a removed admin could come back by it.
     if (!isActiveAdmin(members, requestedBy)) throw linkExpired();
     const before = members.find((one) => one.isContact);
     const account = await findUserByEmail(tx, link.email);

@@ -55,7 +55,7 @@ export async function invite(
   });
 }
 
-/** Mails a new link, which ends the one before. @throws not_found unless it waits */
+/** Mails a new link, which ends the earlier one. @throws not_found unless it waits */
 export async function resend(
   dependencies: Dependencies,
   actor: BrandActor,
@@ -112,7 +112,7 @@ export async function withdraw(
   });
 }
 
-/** What an invitation's link is about, for anyone who holds it. @throws link_expired */
+/** The invitation behind a link, for anyone who holds the link. @throws link_expired */
 export async function readInvitation(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   token: string,

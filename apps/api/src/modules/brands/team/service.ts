@@ -14,7 +14,7 @@ import { findOpen } from "./repository-contact.ts";
 import { listWaiting, withdraw } from "./repository-invitations.ts";
 import { member as memberShown, type RoleChange } from "./schemas.ts";
 
-/** A brand's members: who they are, what role each has, and how they leave. */
+/** A brand's members: the list, their roles, and how they leave. */
 
 export async function getTeam(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
@@ -67,7 +67,7 @@ export const presentInvitation = (row: Waiting, now: Date) => ({
 export async function lockTeam(tx: Transaction, brandId: BrandId, adminId: UserId | null) {
   const brand = await repository.lockBrand(tx, brandId);
   if (brand === undefined) throw notFound("That brand");
-  // A statement of its own: it sees what was committed during the wait.
+  // A statement of its own: it sees changes that were committed during the wait.
   const members = await listMembers(tx, brandId);
   // Their right may have ended between the gate and the change.
   if (adminId !== null && !isActiveAdmin(members, adminId)) throw notInRole();

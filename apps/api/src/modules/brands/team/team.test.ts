@@ -159,7 +159,7 @@ describe("a brand's team", () => {
         remove(other, three, four.userId),
         remove(other, four, three.userId),
       ]);
-      // Whose right ended first is refused: by the gate, or by the change that waited.
+      // The admin whose right ended first is refused: by the gate, or by the change that waited.
       expect(removed.filter(({ status }) => status === 204)).toHaveLength(1);
       expect([403, 404]).toContain(removed.find(({ status }) => status !== 204)?.status);
     }

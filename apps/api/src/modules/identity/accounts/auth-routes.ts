@@ -23,7 +23,7 @@ export const authAccountRoutes = forAccounts((route, { config }, app) => {
   route.patch("/v1/auth/account", signedIn, {
     operationId: "updateAccount",
     summary: "Change name, language or brand",
-    description: "Changes what is given and keeps the rest.",
+    description: "Changes the given fields and keeps the rest.",
     body: schemas.accountChanges,
     response: { 200: schemas.account },
     call: updateAccount,

@@ -27,7 +27,7 @@ const planted = { password: "first-secret-1" };
 const mine = { password: "second-secret-2-long" };
 
 /**
- * What becomes of each column that names an account or a student, when the address goes to another claimant: the rows
+ * The fate of each column that names an account or a student, when the address goes to another claimant: the rows
  * are gone, they stay without any personal data, or an account without a confirmed address cannot have them.
  */
 const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
@@ -232,7 +232,7 @@ describe("an address that one person after another claims", () => {
     return { user, session };
   }
 
-  /** What the account's owner can read, all in one text. */
+  /** Everything that the account's owner can read, all in one text. */
   async function everythingReadable(session: { authorization: string }): Promise<string> {
     const paths = [
       "auth/account",

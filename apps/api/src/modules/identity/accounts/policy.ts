@@ -21,7 +21,7 @@ export interface PasswordFault {
   message: string;
 }
 
-/** What is wrong with a chosen password, or null. */
+/** The rule that a chosen password breaks, or null. */
 export function passwordFault(
   password: string,
   { email, isAdmin = false }: { email: string; isAdmin?: boolean },
@@ -48,7 +48,7 @@ interface Hashes {
   pendingPasswordHash: string | null;
 }
 
-/** The hash that signs in: a confirmed account's password, else the one that its sign-up chose. */
+/** The hash for signing in: a confirmed account's password, else the one chosen at sign-up. */
 export const currentHash = ({ passwordHash, pendingPasswordHash }: Hashes): string | null =>
   passwordHash ?? pendingPasswordHash;
 

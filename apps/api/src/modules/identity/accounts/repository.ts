@@ -69,7 +69,7 @@ export async function confirmAddress(tx: Executor, userId: UserId, email: string
   return (rowCount ?? 0) > 0;
 }
 
-/** Sets the password if it still is the one that was proven. False when another change came first. */
+/** Sets the password unless it changed since it was proven; then the answer is false. */
 export async function replacePassword(
   tx: Executor,
   user: UserRow,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { userId } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 
-/** What waits between an answer about an address and the job that does what was asked. */
+/** A request about an address, kept between the API's answer and the job that carries it out. */
 
 const ip = z.string();
 const site = z.enum(["student", "brand", "admin"]).nullable();

@@ -35,7 +35,7 @@ export async function loadActor(
   };
 }
 
-/** Who is signed in, what they may do, and where they belong. */
+/** The signed-in account with its rights and its brands. */
 export async function getAccount(deps: Dependencies, actor: UserActor) {
   const { db, clock, config } = deps;
   const now = clock.now();

@@ -80,7 +80,7 @@ function channelOfProof(
   return { transport: "cookie", audience: "site" };
 }
 
-/** Notes that this address is the account's. Nothing happens where that is known. */
+/** Confirms the account's address. A confirmed one is unchanged. */
 export async function confirmAccount(
   tx: Transaction,
   deps: Dependencies,

@@ -105,7 +105,7 @@ export async function mailChangeLink(
   });
 }
 
-/** To the account's own address: who reads it may join what the payload names. */
+/** Sends the link to the account's own address: its reader may join the account that the payload names. */
 export async function mailJoinLink(
   tx: Transaction,
   deps: Deps,
@@ -142,7 +142,7 @@ const KEEP_LINKS_DAYS = 7;
 /** Longer than a failing job is retried. */
 const KEEP_REQUESTS_DAYS = 2;
 
-/** Removes links that ended long ago, and requests whose job failed for good. */
+/** Removes links that ended long ago, and requests whose job failed for the last time. */
 export async function purgeLinks({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await eachStep([

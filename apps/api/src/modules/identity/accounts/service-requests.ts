@@ -6,15 +6,15 @@ import { withAnswerFloor } from "../../../http/answer-floor.ts";
 import { countForNetwork } from "../throttle/service.ts";
 
 interface Options<Request> {
-  /** What counts for the caller's network; null where something narrower has counted it. */
+  /** The limit of the caller's network; null when a narrower limit has counted the request. */
   purpose?: "mail" | "sign_up" | null;
   /** In the same transaction: ends the earlier requests of the same kind, or notes who asks. */
   before?: (tx: Transaction, request: Request) => Promise<void>;
 }
 
 /**
- * Notes what was asked about an address, for a job to do. These are the same statements for every address, so the time
- * of the answer says nothing about it.
+ * Stores a request about an address for a job. The statements are the same for every address, so the time
+ * of the answer does not tell known addresses from unknown ones.
  * @throws too_many_attempts while the caller's whole network must wait
  */
 export async function requestForAddress<Request extends AddressRequest>(

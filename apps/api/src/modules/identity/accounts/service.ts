@@ -1,6 +1,6 @@
 import * as repository from "./repository.ts";
 
-/** What the modules of sign-in and of admins do with an account's row. */
+/** The account's row for the modules of sign-in and of admins. */
 
 export type UserRow = repository.UserRow;
 

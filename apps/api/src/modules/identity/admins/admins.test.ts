@@ -241,7 +241,7 @@ describe("admins", () => {
       // Nothing of the refused block is left.
       expect((await call(test, "get", "/v1/admin/offers", undefined, other)).status).toBe(200);
       expect(await audits(other.userId, "account.blocked")).toBe(0);
-      // Owner alone is not enough to reach the operation, which is a reviewer's.
+      // The permission `owner` alone does not reach this operation, which needs `reviewer`.
       const owner = await signInAs(test, { admin: ["owner"] });
       expect((await block(other.userId, owner)).status).toBe(403);
       expect((await block(other.userId)).status).toBe(204);

@@ -5,7 +5,7 @@ import { forAccounts } from "../../../http/routes.ts";
 import { account, acceptBody } from "./schemas.ts";
 import { acceptInvitation } from "./service.ts";
 
-/** What an invited account does itself. */
+/** Routes of an invited account itself. */
 export const authAdminRoutes = forAccounts((route) => {
   route.post("/v1/auth/admin-invitation/accept", signedIn, {
     operationId: "acceptAdminInvitation",

@@ -186,7 +186,7 @@ describe("permissions of admins", () => {
       expect((await change(other.userId, ["finance", "brands"], owner)).body.code).toBe(
         "permission_not_held",
       );
-      // What the other has already is not given.
+      // A permission that the other has already is not given again.
       await confirmed(test, await change(other.userId, ["finance", "owner"], owner));
       // Removing a permission takes one owner.
       expect((await change(other.userId, ["finance"], owner)).status).toBe(204);

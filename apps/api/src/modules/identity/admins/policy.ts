@@ -1,9 +1,9 @@
 import { adminPermissions } from "@bachat/rules/accounts";
 import type { AdminPermission } from "../../../http/actor.ts";
 
-/** Rules of who may give what to an admin. */
+/** The rules for giving permissions to an admin. */
 
-/** Which of the wanted ones somebody who holds `own` cannot give: nobody grants what they do not have. */
+/** The wanted permissions that a holder of `own` cannot give: nobody grants a permission that they lack. */
 export const notHeld = (
   own: readonly AdminPermission[],
   wanted: readonly AdminPermission[],

@@ -75,7 +75,7 @@ export async function revokeInvitation(tx: Executor, invitationId: string, now: 
   return row;
 }
 
-/** Open, and its sender can still sign in and still give what it gives. */
+/** An open invitation whose sender can still sign in and still has the permissions that it gives. */
 const acceptable = (now: Date) =>
   and(
     isNull(invitations.acceptedAt),
@@ -109,7 +109,7 @@ export async function acceptInvitation(
   return (rowCount ?? 0) > 0;
 }
 
-/** What this account may do as an admin, where it is one by having accepted this invitation. */
+/** This account's permissions as an admin, if it became one by this invitation. */
 export async function findGivenBy(
   db: Executor,
   tokenHash: Buffer,
@@ -141,7 +141,7 @@ const granter = alias(users, "granter");
 
 export type AdminRow = Awaited<ReturnType<typeof listAdmins>>[number];
 
-/** Every admin, the longest in first. */
+/** Every admin, the most senior first. */
 export const listAdmins = (db: Executor) =>
   db
     .select({
@@ -159,7 +159,7 @@ export const listAdmins = (db: Executor) =>
     .where(and(eq(userRoles.role, "admin"), isNull(users.deletedAt)))
     .orderBy(userRoles.createdAt, userRoles.userId);
 
-/** Where news for the admins goes who have the permission. */
+/** The mail addresses of the admins who have the permission, for news about their desk. */
 export async function listAdminEmails(
   db: Executor,
   permission: AdminPermission,

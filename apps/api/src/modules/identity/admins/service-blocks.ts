@@ -14,12 +14,12 @@ import { endSessions } from "../sessions/service.ts";
 type ActiveAdmin = Awaited<ReturnType<typeof repository.listActiveAdmins>>[number];
 
 /**
- * The admins who can sign in. Whatever takes one away asks here, once it holds that account's row, and so waits for
- * what takes another: one owner always stays.
+ * The admins who can sign in. Every act that removes an admin calls this, once it holds that account's row, and so waits for
+ * other such acts: one owner always stays.
  */
 export async function lockActiveAdmins(tx: Transaction): Promise<ActiveAdmin[]> {
   await repository.lockAdminRoles(tx);
-  // A statement of its own: it sees what was committed during the wait.
+  // A statement of its own: it sees changes that were committed during the wait.
   return repository.listActiveAdmins(tx);
 }
 
@@ -67,7 +67,7 @@ export async function blockAccount(
       if (existing === undefined || existing.deletedAt !== null) throw notFound("That account");
       throw conflict("already_blocked", "This account is already blocked.");
     }
-    // Of two admins who block each other at once the second is blocked by then.
+    // When two admins block each other at once, the second is blocked by then.
     const me = await lockAsAdmin(tx, actor);
     if (await isAdmin(tx, userId)) requirePermission(me, "owner");
     const sessions = await endSessions(tx, { userId }, "blocked", now);

@@ -10,7 +10,7 @@ export const authSecondFactorRoutes = forAccounts((route) => {
     operationId: "beginSecondFactor",
     summary: "Begin two-step sign-in",
     description:
-      "A new secret for an authenticator app. Nothing is asked for until its first code is confirmed. Needs a fresh proof.",
+      "A new secret for an authenticator app. Signing in needs no code until the first one is confirmed. Needs a fresh proof.",
     body: emptyBody,
     response: { 201: schemas.enrolment, 409: problem },
     call: service.beginSecondFactor,

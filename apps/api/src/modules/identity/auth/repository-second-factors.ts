@@ -30,7 +30,7 @@ export async function putUnconfirmed(
   return (rowCount ?? 0) > 0;
 }
 
-/** The first right code switches it on. False when another call did, or a new secret was asked for meanwhile. */
+/** The first right code switches it on. False when another call did that, or began again with a new secret. */
 export async function confirmSecondFactor(
   tx: Executor,
   factor: SecondFactorRow,
@@ -81,7 +81,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a recovery code up. False when there is none such, or it was used: of two at once, one wins. */
+/** Uses a recovery code up. False for an unknown or used one: of two calls at once, one wins. */
 export async function useRecoveryCode(
   db: Executor,
   userId: UserId,

@@ -19,7 +19,7 @@ describe("second factor", () => {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: test.clock.now().getTime() + ahead * 1000,
     });
-  /** An account with a second factor that is on, in a later step than the one that switched it on. */
+  /** An account whose second factor is on. The clock is in a later step than the code that switched it on. */
   const enrolled = async () => {
     const user = await buildUser(test);
     const session = bearer(await signIn(test, user.email));
@@ -36,7 +36,7 @@ describe("second factor", () => {
     expect(started.status).toBe(201);
     expect(started.body.otpauth_url).toMatch(/^otpauth:\/\/totp\/Bachat:.*issuer=Bachat/);
     expect(started.body.otpauth_url).toContain(`secret=${started.body.secret}`);
-    // Not on yet: nothing is asked for.
+    // Not on yet: signing in needs no code.
     expect((await signIn(test, user.email)).status).toBe(200);
     const wrong = await confirm("000000", session);
     expect([wrong.status, wrong.body.code]).toEqual([422, "wrong_code"]);

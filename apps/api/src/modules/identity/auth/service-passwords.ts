@@ -32,7 +32,7 @@ export async function forgotPassword(
 
 /**
  * Sets a new password by a mailed link, ends every session and clears the waits. Where the address was not confirmed,
- * its owner gets an empty account instead of what another person may have stored under it.
+ * its owner gets an empty account instead of data that another person may have stored under it.
  * @throws link_expired, invalid_request for a weak password (the link then stays good)
  */
 export async function resetPassword(

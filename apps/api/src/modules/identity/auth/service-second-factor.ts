@@ -31,7 +31,7 @@ const codeHash = ({ config }: Dependencies, userId: UserId, code: string) =>
   keyedHash(config.secrets.hash, "recovery-code", `${userId}\0${plainRecoveryCode(code)}`);
 
 /**
- * Asks for the second factor where the account has one. Nothing happens where it has none.
+ * Demands the second factor if the account has one.
  * @throws second_factor_required, invalid_second_factor, too_many_attempts
  */
 export async function checkSecondFactor(
@@ -101,7 +101,7 @@ async function spendRecoveryCode(
   });
 }
 
-/** A new secret for an app to scan. Nothing is asked for until its first code is confirmed. */
+/** A new secret for an app to scan. Signing in needs no code until the first one is confirmed. */
 export async function beginSecondFactor(deps: Dependencies, actor: UserActor) {
   requireConfirmedEmail(actor);
   const secret = randomBytes(SECRET_BYTES);

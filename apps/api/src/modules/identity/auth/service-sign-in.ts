@@ -56,7 +56,7 @@ export async function signIn(
   await attempt.succeeded();
   await checkSecondFactor(deps, user, input.second_factor_code, client.ip);
   return deps.db.transaction(async (tx) => {
-    // What was checked must still hold: a block, a reset or a repeated sign-up may have come since.
+    // The checks must still hold: a block, a reset or a repeated sign-up may have come since.
     const current = await accounts.lockUser(tx, user.id);
     if (current === undefined || !isActive(current) || currentHash(current) !== hash) {
       throw invalidCredentials();

@@ -18,7 +18,7 @@ export async function insertCode(db: Executor, userId: UserId, code: string): Pr
   await db.insert(codes).values({ userId, code }).onConflictDoNothing();
 }
 
-/** Whose code it is, if that account is in use. */
+/** The account of the code, if it is in use. */
 export async function findInviter(db: Executor, code: string) {
   const [row] = await db
     .select({ userId: users.id, email: users.email })
@@ -64,8 +64,8 @@ export const isInvited = async (db: Executor, userId: UserId): Promise<boolean> 
   (await db.$count(invited, eq(invited.userId, userId))) > 0;
 
 /**
- * Gives what one account has to another of the same person: the friends who came by its link, by whose link it began, and
- * its code. What the other has already stays behind, and so does one's own mailbox as a friend.
+ * Moves invitations from one account to another of the same person: the friends who came by its link, the friend whose
+ * link it used, and its code. Rows that the kept account has too stay behind, and so does one's own mailbox as a friend.
  */
 export async function moveInvitations(
   tx: Executor,

@@ -14,7 +14,7 @@ export const invitation = z
 export const ownInvitation = z
   .object({
     url: z.string().nullable().meta({
-      description: "The caller's link for friends; null until it is asked for.",
+      description: "The caller's link for friends; null until they ask for one.",
       example: "https://student.bachat.example/join/k7m2pq9xwt",
     }),
     joined: z.int().meta({

@@ -18,7 +18,7 @@ export interface MemberRow {
 
 type Stored = { [K in keyof MemberRow]: K extends "joinedAt" ? string : MemberRow[K] };
 
-/** Who belongs to the brand: by its contact address, which makes an admin, or by a membership. */
+/** The members of the brand: by its contact address, which makes an admin, or by a membership. */
 export async function listMembers(db: Executor, brandId: BrandId): Promise<MemberRow[]> {
   const { rows } = await db.execute<Stored>(sql`
     select u.id as "userId", u.name, u.email::text as email, u.locale, m.role, m.is_contact as "isContact",

@@ -1,6 +1,6 @@
 import * as repository from "./repository.ts";
 
-/** What an account is: an admin, or a member of brands. Who grants it is decided by admins and by each brand's team. */
+/** An account's roles: an admin, or a member of brands. Admins and each brand's team grant them. */
 
 export const listMembers = repository.listMembers;
 export const isAdmin = repository.isAdmin;

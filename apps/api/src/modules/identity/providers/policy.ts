@@ -2,17 +2,17 @@ import { z } from "zod";
 import { MINUTE } from "@bachat/rules/time";
 import type { ProviderName } from "@bachat/rules/accounts";
 
-/** What a provider's claims prove. */
+/** The facts that a provider's claims prove. */
 
 export const ATTEMPT_MS = 10 * MINUTE;
 
 export interface Identity {
   provider: ProviderName;
   subject: string;
-  /** An address that the provider answers for; null where it only repeats what somebody typed. */
+  /** An address that the provider has verified; null when it only repeats typed text. */
   email: string | null;
   name: string | null;
-  /** Of an organisation's account: Google's hosted domain, or the domain that Microsoft's tenant owns. */
+  /** The domain of an organisation's account: Google's hosted domain, or the domain that Microsoft's tenant owns. */
   domain: string | null;
 }
 
@@ -72,7 +72,7 @@ const proves: Record<ProviderName, (email: string, claims: Claims) => boolean> =
   google: (email, { email_verified, hd }) =>
     isTrue(email_verified) &&
     (GOOGLE_DOMAINS.has(domainOf(email)) || hd?.toLowerCase() === domainOf(email)),
-  // A tenant's administrator types what `email` says; `xms_edov` is true where the tenant owns the address's domain.
+  // A tenant's administrator types the claim `email`; `xms_edov` is true where the tenant owns the address's domain.
   microsoft: (email, { tid, xms_edov }) =>
     tid === PERSONAL_TENANT ? PERSONAL_DOMAINS.has(domainOf(email)) : isTrue(xms_edov),
 };

@@ -135,7 +135,7 @@ describe("sign-in by a provider", () => {
     provider.silence(false);
     expect([silent.status, silent.body.code]).toEqual([502, "provider_failed"]);
     expect((await finish("")).body.code).toBe("provider_attempt_ended");
-    // What only began is nobody yet.
+    // An attempt that only began signs nobody in.
     expect((await finish(cookie)).body.code).toBe("provider_attempt_ended");
   });
 

@@ -29,7 +29,7 @@ interface Given {
 }
 
 /**
- * Signs in who came back from a provider: in the account that is linked, else in the one that has the proven address, else in a
+ * Signs in a person who came back from a provider: in the linked account, else in the one with the proven address, else in a
  * new one. An account that is there is joined by its password, or by a link to its address (`service-join.ts`).
  * @throws password_required, invalid_credentials, second_factor_required, provider_address_unproven, provider_taken
  */
@@ -61,7 +61,7 @@ export async function complete(
   });
 }
 
-/** Signs in to an account that the person has proven, and joins what came back from the provider where it is not. */
+/** Signs in to an account that the person has proven, and links the provider's account to it if it is not linked yet. */
 export async function signInAs(
   deps: Dependencies,
   user: accounts.UserRow,
@@ -73,7 +73,7 @@ export async function signInAs(
   if (!isActive(user)) throw invalidCredentials();
   await checkSecondFactor(deps, user, given.second_factor_code, client.ip);
   return deps.db.transaction(async (tx) => {
-    // What was checked must still hold: a block, a reset or a deletion may have come since.
+    // The checks must still hold: a block, a reset or a deletion may have come since.
     const current = await accounts.lockUser(tx, user.id);
     if (current === undefined || !isActive(current) || currentHash(current) !== currentHash(user))
       throw invalidCredentials();
@@ -163,5 +163,5 @@ export async function unlink(
 /** For the copy of a person's data: with the subject, by which the provider's account is known. */
 export const exportLinked = repository.listLinks;
 
-/** With the account: nobody signs in to what is erased. */
+/** Erasing the account removes its links, so that no provider signs in to it. */
 export const forgetLinked = repository.removeLinks;

@@ -1,6 +1,6 @@
 import { PARALLEL_TABS_MS } from "./policy.ts";
 
-/** What is known of a presented refresh token. */
+/** The stored facts about a presented refresh token. */
 export interface TokenState {
   rotatedAt: Date | null;
   successorUsedAt: Date | null;

@@ -73,7 +73,7 @@ describe("the purge of sessions", () => {
     await withOwner(test, (owner) => owner.query("analyze sessions"));
     await insert(30_000, later(clock.now(), -100 * DAY));
     const plans = await openPlans(test.database.ownerUrl, PLAN_IN_LOOPS);
-    // The first, and one that goes on where the one before it ended.
+    // The first removal, and one that continues where another ended.
     for (const removal of removals.slice(0, 2)) {
       const { plan } = await plans.explain(removal);
       expect(plan).toContain("Tid Scan");

@@ -63,7 +63,7 @@ export async function findToken(tx: Executor, tokenHash: Buffer) {
   return row;
 }
 
-/** Whose running session a browser's token belongs to. */
+/** The account of the running session that a browser's token belongs to. */
 export async function findCookieUser(
   db: Executor,
   tokenHash: Buffer,

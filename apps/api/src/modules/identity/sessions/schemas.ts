@@ -45,7 +45,7 @@ export const sessionList = z
     items: z.array(
       z.object({
         id,
-        current: z.boolean().meta({ description: "The one that asks.", example: true }),
+        current: z.boolean().meta({ description: "The caller's session.", example: true }),
         audience: audience.meta({ example: "site" }),
         label: z.string().nullable().meta({ example: "Chrome on Android" }),
         ip: z.string().nullable().meta({ example: "203.0.113.7" }),

@@ -6,7 +6,7 @@ import { removeStaleThrottles } from "../throttle/service.ts";
 
 const KEEP_SESSIONS_DAYS = 90;
 
-/** Removes what has long been without effect: ended sessions, forgotten attempts. Tokens first: sessions take theirs along. */
+/** Removes sessions and attempts that ended long ago. Tokens first: deleting a session deletes its tokens too. */
 export async function purge({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await eachStep([

@@ -59,7 +59,7 @@ function heldByBrowser(deps: Dependencies, cookies: RefreshInput["cookies"], cli
   return token === undefined ? null : { token, audience };
 }
 
-/** Whose session the browser's cookie holds; null when there is none or it has ended. @throws as `refresh` */
+/** The account of the browser's session; null without a session, or after its end. @throws as `refresh` */
 export async function findBrowserUser(
   deps: Dependencies,
   cookies: RefreshInput["cookies"],
@@ -72,7 +72,7 @@ export async function findBrowserUser(
   return repository.findCookieUser(deps.db, sha256(token), audience, deps.clock.now());
 }
 
-/** Null when the session has ended; what this call revoked stays revoked. */
+/** Null when the session has ended; the revocations of this call stay. */
 async function exchange(
   tx: Transaction,
   deps: Dependencies,

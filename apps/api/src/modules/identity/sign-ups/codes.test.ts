@@ -197,7 +197,7 @@ describe("a sign-up's code", () => {
     expect((await change(right, "")).body.code).toBe("sign_up_ended");
     await change(right).expect(202);
     expect(await waiting(cookie)).toMatchObject({ email: right });
-    // What went to the first address is worth nothing any more, even before the second mail is out.
+    // The code in the first mailbox is void, even before the second mail is out.
     expect((await confirm(cookie, code)).status).toBe(422);
     const next = await codeOf(right);
     expect(await findUser(test, wrong)).toBeUndefined();

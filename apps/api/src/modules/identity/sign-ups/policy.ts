@@ -10,7 +10,7 @@ export const CODE_TRIES = 5;
 /** The most mails of one sign-up, to whatever addresses: after that it begins from the start. */
 export const MOST_SENDS = 10;
 
-/** Seconds until the next mail may be asked for, after this many: half a minute, then twice as long each time. */
+/** Seconds before another mail can be requested, after this many: half a minute, then twice as long each time. */
 export const FIRST_WAIT_SECONDS = 30;
 export const LONGEST_WAIT_SECONDS = 900;
 

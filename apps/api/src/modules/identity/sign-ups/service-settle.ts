@@ -15,13 +15,13 @@ import { mailChange } from "../accounts/service-email.ts";
 import { register } from "./service-register.ts";
 import { mayMailAddress } from "../throttle/service.ts";
 
-/** Does what waits for the address of this request. It may be done already: a sign-in does not wait for the job. */
+/** Carries out the requests for this request's address. A sign-in may have done it already: it does not wait for the job. */
 export async function settleRequest(deps: Dependencies, requestId: string): Promise<void> {
   const email = await findRequestAddress(deps.db, requestId);
   if (email !== undefined) await settleAddress(deps, email);
 }
 
-/** Does all that was asked about an address, in the order in which it was asked. */
+/** Carries out all requests about an address, in their order. */
 export async function settleAddress(deps: Dependencies, email: string): Promise<void> {
   if (!(await hasRequests(deps.db, email))) return;
   await deps.db.transaction(async (tx) => {

@@ -71,7 +71,7 @@ export async function signUp(
   return proof === null ? null : { token: proof, lifetimeMs: SIGN_UP_MS };
 }
 
-/** What a browser waits for, or null: a reload of its page goes on where it was. */
+/** The sign-up that a browser waits for, or null: a reload of its page goes on where it was. */
 export async function findWaiting(deps: Dependencies, proof: string | undefined) {
   const now = deps.clock.now();
   const row = await repository.findSignUp(deps.db, proofHashOf(proof), now);

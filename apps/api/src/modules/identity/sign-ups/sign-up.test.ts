@@ -200,7 +200,7 @@ describe("sign-up", () => {
       );
     };
     for (const [name, ask] of Object.entries(asks)) {
-      // What is prepared or looked up once is not counted.
+      // The first call warms up: prepared statements and cached reads are not counted.
       await ask(newEmail());
       const known = await statementsOf(() => ask(user.email));
       const unknown = await statementsOf(() => ask(newEmail()));

@@ -29,7 +29,7 @@ export const columnsOf = <Fields extends { [Field in ProfileField]?: unknown }>(
     [Field in ProfileField as Columns[Field]]: Fields[Field];
   };
 
-/** What a complete profile has; the complete-profile dialog asks for exactly these. */
+/** The fields of a complete profile; the complete-profile dialog asks for exactly these. */
 export const requiredFields = [
   "name",
   "college_name",
@@ -39,7 +39,7 @@ export const requiredFields = [
 ] as const satisfies readonly ProfileField[];
 export type RequiredField = (typeof requiredFields)[number];
 
-/** What reviewers compare with the document and brands read: fixed while it is being checked or counts. */
+/** The fields that reviewers check and brands read: they are fixed during a review and while the student is verified. */
 export const checkedFields = ["name", "college_name", "degree"] as const;
 export type CheckedField = (typeof checkedFields)[number];
 
@@ -71,8 +71,8 @@ export function lockedFields(verified: boolean, inReview: boolean): readonly Che
 
 /**
  * The version of the text that is shown beside each choice, and of the two legal pages. A new text is a new version
- * and a new question. What a new privacy policy adds is asked for where it begins, such as the mail about saved offers
- * or notifications, so who agreed to an older one is not asked again.
+ * and a new question. Consent for an addition of a new privacy policy is requested where the addition begins, such as the mail
+ * about saved offers or notifications, so people who agreed to an older policy are not asked again.
  */
 export const consentVersions = {
   terms: legalVersions.terms.version,
@@ -84,7 +84,7 @@ export const consentVersions = {
 } as const;
 export type ConsentPurpose = keyof typeof consentVersions;
 
-/** A profile photo: what may be uploaded, and what we make of it. */
+/** The side of a stored profile photo in pixels. */
 export const PHOTO_SIDE = 512;
 
 const avatarPattern = uuidFile(/\/\d{10,16}\.webp/);

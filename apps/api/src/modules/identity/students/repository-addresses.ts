@@ -72,7 +72,7 @@ export async function isSharedMailbox(
   return others.length > 0;
 }
 
-/** Keeps a mailbox for the student whom it approves; of two at once one gets it. False when it is another's. */
+/** Keeps a mailbox for the student that it approves; of two at once one gets it. False when it is another's. */
 export async function claimMailbox(
   tx: Executor,
   studentId: StudentId,

@@ -15,7 +15,8 @@ export interface FoundCollege extends Record<string, unknown> {
 
 /**
  * Colleges by the words of a search, best first: names and aliases that begin with it, then those that have all words in
- * their name, city or state. What nothing has is taken for a misspelling.
+ * their name, city or state. A search without any match is taken for a misspelling. Each step has a limit, since Postgres would
+ * read all rows for a word that most colleges have.
  */
 export async function searchColleges(
   db: Database,
@@ -46,7 +47,7 @@ const beginning = (text: string) =>
     sql`college_words(hit.name) = ${` ${text}`} desc, hit.words collate "C"`,
   );
 
-/** Those where each word begins a word are first, then those that have all in the name itself. */
+/** First the colleges in which each word begins a word, then those that have all words in the name itself. */
 const having = (_text: string, words: readonly string[]) => {
   const every = (column: SQL, pattern: (word: string) => string) =>
     sql.join(
@@ -54,7 +55,7 @@ const having = (_text: string, words: readonly string[]) => {
       sql` and `,
     );
   const begins = (word: string) => `% ${word}%`;
-  // Of one or two letters, most names have it somewhere.
+  // Most names contain any one or two letters somewhere.
   const has = (word: string) => (word.length < 3 ? begins(word) : `%${word}%`);
   return named(
     sql`select a.* from college_aliases a where ${every(sql`a.words`, has)} limit ${MOST_WITH_WORDS}`,
@@ -86,7 +87,7 @@ export async function collegeNames(db: Executor, collegeId: string): Promise<str
   return rows.map((row) => row.name);
 }
 
-/** The city and state of a college, those that are known. */
+/** The city and state of a college, as far as known. */
 export async function collegePlaces(db: Executor, collegeId: string): Promise<string[]> {
   const [row] = await db
     .select(pick(colleges, "city", "state"))
@@ -96,8 +97,8 @@ export async function collegePlaces(db: Executor, collegeId: string): Promise<st
 }
 
 /**
- * A college of the list; of one that was merged, the one that was kept. Held as it is until the transaction ends, so that
- * who is given it gets its name, and is moved by a merge that comes after.
+ * A college of the list; for a merged one, the kept college. Its row is held until the transaction ends, so that
+ * a student who gets it gets its present name, and a later merge moves that student too.
  */
 export async function holdCollege(
   tx: Executor,

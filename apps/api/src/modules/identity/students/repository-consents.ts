@@ -34,7 +34,7 @@ interface Withdrawal {
   exceptVersion?: string;
 }
 
-/** Ends the current grant. False when there was none. */
+/** Ends the current grant. False without one. */
 export async function withdrawConsent(tx: Executor, row: Withdrawal): Promise<boolean> {
   const rows = await tx
     .update(consents)

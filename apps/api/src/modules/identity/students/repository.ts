@@ -57,7 +57,7 @@ export async function lockProfile(tx: Executor, userId: UserId) {
 
 /**
  * Creates the profile from the account's name and address; null when there is one, or when the account is gone. The
- * account cannot be erased until the transaction ends, so that nothing is written about a deleted account.
+ * account cannot be erased until the transaction ends, so that no row is written about a deleted account.
  */
 export async function insertProfile(tx: Executor, userId: UserId): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -90,7 +90,7 @@ export async function findAccount(db: Executor, userId: UserId) {
   return row;
 }
 
-/** As `findAccount`, held until the transaction ends: before what belongs to it, in the order in which erasure locks. */
+/** As `findAccount`, held until the transaction ends: before its other rows, in the order in which erasure locks. */
 export async function lockAccount(tx: Executor, userId: UserId) {
   const [row] = await selectAccount(tx, userId).for("no key update", { of: users });
   return row;
@@ -152,7 +152,7 @@ export async function setStanding(
   await tx.update(students).set(standing).where(eq(students.id, studentId));
 }
 
-/** What the student came for; null takes it away. */
+/** Keeps the offer that the student came for; null removes it. */
 export async function setWantedOffer(
   tx: Executor,
   studentId: StudentId,
@@ -161,7 +161,7 @@ export async function setWantedOffer(
   await tx.update(students).set({ wantedOfferId: offerId }).where(eq(students.id, studentId));
 }
 
-/** It has what it came for. */
+/** The student has what they wanted: the kept wish is deleted. */
 export async function clearWantedOffer(
   tx: Executor,
   studentId: StudentId,
@@ -173,7 +173,7 @@ export async function clearWantedOffer(
     .where(and(eq(students.id, studentId), eq(students.wantedOfferId, offerId)));
 }
 
-/** Empties a profile for good; its row stays, for what brands were paid by it refers to it. */
+/** Empties a profile. Its row stays, because the usage log of brands' verification calls refers to it. */
 export async function eraseProfile(
   tx: Executor,
   studentId: StudentId,

@@ -17,7 +17,7 @@ export {
 
 /**
  * Brings the profile's address in line with the account: call it in the transaction that confirms or changes an
- * account's email. Only a confirmed address can be looked up by brands. Nothing happens without a profile.
+ * account's email. Brands can look up a confirmed address only. Does nothing for an account without a profile.
  */
 export async function syncAccountEmail(tx: Executor, userId: UserId): Promise<void> {
   const account = await findAccount(tx, userId);

@@ -5,11 +5,11 @@ import { consentVersions, type ConsentPurpose } from "./policy.ts";
 import * as accounts from "./repository.ts";
 import * as repository from "./repository-consents.ts";
 
-/** What a person agreed to, and when. Choosing is in the privacy module, since withdrawing reaches further. */
+/** A person's consents with their times. Choosing is in the privacy module, since withdrawing reaches further. */
 
 export const listConsents = repository.listConsents;
 
-/** False when nothing was granted. */
+/** False without a grant. */
 export const withdrawConsent = repository.withdrawConsent;
 
 /** The account, held until the transaction ends. */

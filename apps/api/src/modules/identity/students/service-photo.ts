@@ -17,7 +17,7 @@ import { ensureProfile, getProfile } from "./service.ts";
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
 /**
- * Puts a photo in place of what was there: judged by content, re-encoded as a square, the old file removed
+ * Replaces the photo: the new file is judged by content and re-encoded as a square, the old file removed
  * by a job of the same transaction.
  */
 export async function setPhoto(
@@ -31,7 +31,7 @@ export async function setPhoto(
   await ensureProfile(dependencies, actor);
   const now = clock.now();
   const key = avatarKey(actor.userId, now);
-  // Should the process die between storing and committing, this job removes what no profile claims.
+  // Should the process die between storing and committing, this job removes a file without a profile.
   const startAfter = later(now, HOUR);
   await queue.enqueue(db, removePhotoJob, { key }, { startAfter });
   try {

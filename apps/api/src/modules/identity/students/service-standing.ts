@@ -4,7 +4,7 @@ import { profileIncomplete } from "./errors.ts";
 import { missingFields, profileFieldsOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** What other modules ask of a profile; null without one. */
+/** The facts about a profile that other modules need; null without one. */
 
 export const findStanding = async (db: Executor, userId: UserId) =>
   present(await repository.findStudent(db, userId));

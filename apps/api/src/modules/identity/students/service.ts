@@ -30,11 +30,11 @@ export { collegeNames, collegePlaces, holdCollege } from "./repository-colleges.
 
 type Actor = Pick<UserActor, "userId">;
 
-/** The caller's profile, made from the account's name and address when there is none. Safe to repeat and to race. */
+/** The caller's profile, made from the account's name and address if it is missing. Safe to repeat and to race. */
 export async function ensureProfile(dependencies: Dependencies, actor: Actor) {
   await dependencies.db.transaction((tx) => ensureRow(tx, dependencies, actor));
   const student = await findProfile(dependencies, actor);
-  // Only an account that was deleted at this moment has none now.
+  // Only an account that was deleted at this moment has no profile now.
   if (student === null) throw unauthenticated();
   return { student };
 }
@@ -57,8 +57,8 @@ export async function getProfile(dependencies: Dependencies, actor: Actor): Prom
 }
 
 /**
- * Changes what is given and keeps the rest.
- * @throws profile_not_found, version_conflict, profile_locked for what was or is being checked against an ID.
+ * Changes the given fields and keeps the rest.
+ * @throws profile_not_found, version_conflict, profile_locked for fields that a reviewer checks or has checked against an ID.
  */
 export async function updateProfile(
   dependencies: Dependencies,
@@ -104,7 +104,7 @@ export async function updateProfile(
   return getProfile(dependencies, actor);
 }
 
-/** What is asked, a chosen college called as the list calls it: reviewers and brands read the name, not the id. */
+/** The changes, with a chosen college named as in the list: reviewers and brands read the name, not the id. */
 async function withListedCollege(tx: Executor, changes: ProfileChange): Promise<ProfileChange> {
   const { college_id: collegeId, college_name: collegeName } = changes;
   if (collegeId === undefined) return changes;
@@ -128,7 +128,7 @@ export async function listColleges({ db }: Pick<Dependencies, "db">, search: str
   return { items: words.length === 0 ? [] : await searchColleges(db, words) };
 }
 
-/** The profile, held until the transaction ends, with what a submission depends on. Null without a profile. */
+/** The profile, held until the transaction ends, with the facts that a submission depends on. Null without a profile. */
 export async function lockForSubmission(
   tx: Executor,
   { clock }: Pick<Dependencies, "clock">,

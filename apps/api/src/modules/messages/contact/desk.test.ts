@@ -92,7 +92,7 @@ describe("the desk of messages", () => {
     const overdue = await list("?search=zebra&only=overdue");
     expect(idsOf(overdue)).toEqual([older.id, newer.id]);
     expect(overdue.counts.overdue).toBeGreaterThanOrEqual(2);
-    // Of all that waits, whatever is asked for: others wrote before.
+    // Over all waiting messages, whatever the filter: others wrote earlier.
     const [{ waiting_since: oldestHere, due_on: dueHere }] = overdue.items;
     expect(overdue.oldest_at <= oldestHere && overdue.due_on <= dueHere).toBe(true);
     expect((await list("?search=100%25")).items).toEqual([]);
@@ -108,7 +108,7 @@ describe("the desk of messages", () => {
     await test.dependencies.db.insert(settings).values(row);
     const grievance = await writeOne({ kind: "grievance" });
     expect(grievance.dueOn).toBe(shiftDay(today, 15));
-    // Another kind is another day, from when it came.
+    // Another kind has another day, counted from the day of the message.
     const general = await writeOne();
     expect((await read(general.id)).due_on < grievance.dueOn).toBe(true);
     const changed = await apiAs(test, farah)
@@ -155,7 +155,7 @@ describe("the desk of messages", () => {
     expect(mail?.text).toContain(row.message);
     expect(mail?.text).toContain(`/contact?reply_to=${row.id}`);
     expect(await auditsOf(row.id)).toEqual(["contact_message.answered"]);
-    // The same key for another text, another message or another admin is none of these.
+    // The same key with another text, message or admin is another act.
     const other = await writeOne();
     for (const [id, change, who] of [
       [row.id, { text: "Another text." }, farah],

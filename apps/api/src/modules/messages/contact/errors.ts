@@ -1,7 +1,7 @@
 import { AppError, conflict } from "../../../errors.ts";
 import { momentInIndia } from "../../platform/review-claims/policy.ts";
 
-/** What was done last about a message, by whom. */
+/** The last act on a message, with its author. */
 export interface Handled {
   act: "replied" | "closed it" | "opened it again" | "wrote again";
   name: string;

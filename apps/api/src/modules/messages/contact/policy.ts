@@ -17,7 +17,7 @@ export const REPEAT_HOURS = 24;
 /** Receipts that one address gets a day: more would let a stranger flood another person's inbox. */
 export const RECEIPTS_A_DAY = 3;
 
-/** Notices to admins within an hour; what comes on top waits in the list without a mail. */
+/** The most notices to admins within an hour; further messages wait in the list without a mail. */
 export const NOTICES_AN_HOUR = 20;
 
 export type ContactStatus = "new" | "read" | "answered" | "closed";
@@ -29,7 +29,7 @@ export const stateOf = (status: ContactStatus): ContactState =>
 export const looksAutomatic = (form: { website: string; filled_in_ms: number }): boolean =>
   form.website !== "" || form.filled_in_ms < MIN_FILL_MS;
 
-/** People who write in Hindi are answered in a Hindi frame. */
+/** A person who writes in Hindi gets the answer in a Hindi mail. */
 export const languageOf = (text: string): Locale =>
   /\p{Script=Devanagari}/u.test(text) ? "hi" : "en";
 
@@ -39,7 +39,7 @@ interface Promises {
   reviewDay: (since: Date) => string;
 }
 
-/** The day in Kolkata by which what waits since then is answered. */
+/** The day in Kolkata by which a message that waits since then is answered. */
 export const dueOn = (kind: ContactKind, since: Date, promises: Promises): string =>
   isDataRequest(kind)
     ? shiftDay(dayInKolkata(since), promises.answerDays[kind])

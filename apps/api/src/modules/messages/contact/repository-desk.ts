@@ -13,7 +13,7 @@ import {
 import type { UserId } from "../../../ids.ts";
 import type { ContactSort } from "./policy.ts";
 
-/** Messages as admins read them, and what is done about them. */
+/** Messages for admins, and the acts on them. */
 
 /** As the partial indexes say it. */
 const isOpen = sql`${messages.status} in ('new', 'read')`;
@@ -45,7 +45,7 @@ function matching({ status, kind, assignee, overdueOn, search }: Asked): SQL | u
 export const countAll = (db: Executor, asked: Asked): Promise<number> =>
   db.$count(messages, matching(asked));
 
-/** Of what waits: all, the admin's own, what is overdue, requests about personal data, the oldest and what is due first. */
+/** Counts of the queue: all, the admin's own, overdue ones, requests about personal data, the oldest, and the first due day. */
 export async function countOpen(db: Executor, adminId: UserId, today: string) {
   const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
   const [row] = await db

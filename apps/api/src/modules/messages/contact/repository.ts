@@ -70,7 +70,7 @@ export async function insert(db: Executor, row: typeof messages.$inferInsert): P
   return inserted.id;
 }
 
-/** Takes away what was answered or closed before then, with what followed on it. */
+/** Deletes messages that were answered or closed before then, with their entries. */
 export async function removeHandled(db: Executor, before: Date): Promise<void> {
   await deleteBefore(
     db,

@@ -15,7 +15,7 @@ import { contactSorts } from "./policy.ts";
 
 export { caseAssignment, deskAdmins } from "../../platform/review-claims/schemas.ts";
 
-/** What admins read and send about messages to Bachat. */
+/** Requests and responses of the admins' desk of messages. */
 
 const kind = z.enum(contactKinds).meta({
   description:

@@ -18,7 +18,7 @@ import * as desk from "./repository-desk.ts";
 import { contactMessage, type MessageQuery } from "./schemas-admin.ts";
 import { dueDay } from "./service-due.ts";
 
-/** Messages as admins read them: the queue, one conversation, whose it is and what it is about. */
+/** Messages for admins: the queue, one conversation, its sender and the records that it is about. */
 
 export type Actor = Pick<UserActor, "userId">;
 type Needs = Pick<Dependencies, "db" | "clock">;
@@ -44,7 +44,7 @@ async function readMessages({ db, clock }: Needs, actor: Actor, query: MessageQu
   ]);
   const { limit, offset, envelope } = paginate(query, total);
   const isQueue = status === "open" || isOverdue;
-  // What is overdue is read from the index of due days, so in its order.
+  // Overdue messages are read by the index of due days, so in its order.
   const usual = isOverdue ? "due" : isQueue ? "oldest" : "newest";
   const sort = query.sort === "due" && !isQueue ? usual : (query.sort ?? usual);
   const rows = await desk.list(db, asked, { sort, limit, offset });
@@ -78,7 +78,7 @@ export async function read(db: Executor, messageId: string): Promise<Conversatio
   return { found, entries: await entriesOf(db, found) };
 }
 
-/** What followed, the latest answer among it also where a server of the previous version sent it. */
+/** The entries after a message; the latest answer is among them, even if a server of the previous version sent it. */
 async function entriesOf(db: Executor, { message, handlerName }: desk.FoundMessage) {
   const entries = await desk.listEntries(db, message.id);
   const { answer, handledAt } = message;
@@ -92,7 +92,7 @@ async function entriesOf(db: Executor, { message, handlerName }: desk.FoundMessa
   ];
 }
 
-/** Of what a reply, or closing, was decided by: what the sender and the colleagues said, and whether it is closed. */
+/** The hash of the conversation on which a reply, or closing, is based: the sender's and colleagues' entries, and whether it is closed. */
 const versionFor = ({ found, entries }: Conversation): string =>
   versionOf({
     state: stateOf(found.message.status),
@@ -114,7 +114,7 @@ export async function present(db: Executor, actor: Actor, conversation: Conversa
   };
 }
 
-/** A message that is held and says what the caller has read. @throws 404, message_handled */
+/** Holds a message and checks that it is as the caller has read it. @throws 404, message_handled */
 export async function lockAsRead(
   tx: Transaction,
   actor: Actor,
@@ -135,7 +135,7 @@ export async function lock(tx: Transaction, messageId: string): Promise<Conversa
   return read(tx, messageId);
 }
 
-/** What was done last, so that a refusal can say by whom. */
+/** The last act, so that a refusal can name its author. */
 function latest({ found: { message, handlerName }, entries }: Conversation): Handled | null {
   const said = entries.findLast(({ kind }) => kind !== "note");
   const saidAt = said?.createdAt ?? message.createdAt;
@@ -175,7 +175,7 @@ export function assignMessage(
   });
 }
 
-/** What a message is about decides by when it is answered. @throws 404 */
+/** Sets the kind of a message, which decides its due day. @throws 404 */
 export function setKind(needs: Needs, actor: Actor, messageId: string, kind: ContactKind) {
   return change(needs, actor, messageId, async (tx, { found: { message } }) => {
     if (message.kind === kind) return;

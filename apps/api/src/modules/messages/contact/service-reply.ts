@@ -67,7 +67,7 @@ async function mailReply(
   });
 }
 
-/** Writes down what only admins read. It is no answer. @throws 404, idempotency_key_reused */
+/** Adds a note for admins. It is no answer. @throws 404, idempotency_key_reused */
 export function note(
   needs: Needs,
   actor: Actor,
@@ -126,7 +126,7 @@ export function reopen(needs: Needs, actor: Actor, messageId: string) {
   });
 }
 
-/** The columns of a message that waits from now on. */
+/** The columns of a message that is opened now. */
 export async function opened(
   tx: Transaction,
   { clock }: Pick<Needs, "clock">,

@@ -27,8 +27,8 @@ const received = { message: "Thank you. A person reads every message and answers
 
 /**
  * Takes a message, with its receipt and the admins' notice in one transaction. One that follows another of the same address
- * is added to that one, which then waits for an answer again. What a program sent, and what was sent twice, gets the same
- * answer and is not stored (again).
+ * is added to that one, which then waits for an answer again. A program's message, and a message that was sent twice, get the same
+ * answer and are not stored (again).
  */
 export async function send(
   dependencies: Needs,
@@ -113,7 +113,7 @@ async function addToThread(
   });
   const again = await opened(tx, dependencies, thread.kind);
   const isOpen = stateOf(thread.status) === "open";
-  // What waits already is still due by its day.
+  // A message that waits already keeps its due day.
   await update(tx, messageId, isOpen ? {} : again);
   const { id, kind, subject, dueOn } = thread;
   return { id, kind, subject, dueOn: isOpen ? dueOn : again.dueOn, isAgain: true };
@@ -142,7 +142,7 @@ async function notifyAdmins(
   }
 }
 
-/** Takes away what was handled longer ago than the setting says. */
+/** Deletes messages that were handled longer ago than the setting allows. */
 export async function removeOld({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
   const { days } = await readSetting(db, "contact.kept_days");
   const before = later(clock.now(), -days * DAY);

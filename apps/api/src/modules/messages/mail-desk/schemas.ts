@@ -140,7 +140,7 @@ export const notice = z
     email: emailAddress,
     permanent: z.boolean().default(false).meta({
       description:
-        "Of a bounce: whether the address refuses mail for good. Others suppress nothing.",
+        "For a bounce: whether it is permanent. Only a permanent one suppresses the address.",
       example: true,
     }),
     status: z

@@ -11,8 +11,8 @@ interface SignedNotice extends NoticeHeaders {
 }
 
 /**
- * Takes a bounce or a complaint that the mail provider reports. Its id is kept with what it changes, in one transaction, so that
- * a repeat changes nothing. A bounce that is not for good suppresses nobody.
+ * Takes a bounce or a complaint that the mail provider reports. Its id is kept in the transaction of its changes, so that
+ * a repeat changes nothing. A bounce that is not permanent suppresses no address.
  * @throws notice_not_genuine, also while no secret is set
  */
 export async function takeNotice(

@@ -54,7 +54,7 @@ export async function listMails(needs: Needs, query: MailQuery) {
 }
 
 /**
- * Queues a mail again that failed, or that was not sent while its address was suppressed. One that waits is answered as it is.
+ * Queues a mail again that failed, or that was not sent while its address was suppressed. A waiting mail is returned unchanged.
  * @throws 404, mail_sent, mail_gone
  */
 export function retryMail(
@@ -96,7 +96,7 @@ export async function listSuppressions(needs: Needs, query: SuppressionQuery) {
   return { items: rows.map(snakeKeys), per_page, total: counted(total), ...cursors };
 }
 
-/** An address that is suppressed already is answered as it is. */
+/** A suppressed address is returned unchanged. */
 export function addSuppression(needs: Needs, actor: Actor, { email, reason }: NewSuppression) {
   return needs.db.transaction(async (tx) => {
     const admin = { kind: "admin", userId: actor.userId } as const;

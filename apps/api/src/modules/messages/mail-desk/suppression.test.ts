@@ -25,7 +25,7 @@ describe("suppressed addresses", () => {
     test.clock.advance(DAY);
     owner = await signInAs(test, { userId: owner.userId, audience: "admin" });
   };
-  /** Sends a mail and says what became of it. */
+  /** Sends a mail and returns its outcome. */
   const mail = async (to: string, template: "contact-received" | "newsletter-confirm") => {
     await enqueueMail(test.dependencies, test.dependencies.db, {
       template,

@@ -18,7 +18,7 @@ export function mayMailAgain(sentAt: readonly Date[], now: Date): boolean {
 /** Addresses that were never confirmed, or that left, are forgotten after this long. */
 export const FORGET_AFTER_MS = 30 * DAY;
 
-/** A week's mail holds what was published since the one before, at most this many. */
+/** A week's mail has at most this many offers, all published since the last one. */
 export const ISSUE_OFFERS = 5;
 export const ISSUE_DAYS_MS = 7 * DAY;
 /** Subscribers whose mails are queued in one transaction. */

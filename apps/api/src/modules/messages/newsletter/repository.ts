@@ -8,7 +8,7 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /**
  * The address as a subscriber to be confirmed, locked until the transaction ends. Undefined when it is confirmed
- * already. One that left stays so until its owner confirms again.
+ * already. A subscriber who left stays off the list until they confirm again.
  */
 export async function upsertUnconfirmed(
   tx: Executor,
@@ -45,7 +45,7 @@ export async function markConfirmed(tx: Executor, id: string, now: Date): Promis
   return (rowCount ?? 0) > 0;
 }
 
-/** The subscriber that left by this; undefined when there was none, or it had left before. */
+/** The subscriber that this call unsubscribed; undefined for an unknown one, or one that had left before. */
 export async function markUnsubscribed(
   tx: Executor,
   id: string,

@@ -42,7 +42,7 @@ export const unsubscribeParams = z.object({
   }),
 });
 
-/** What an unsubscribe token says, once its signature was found right. */
+/** The content of an unsubscribe token, once its signature is verified. */
 export const unsubscribePayload = z.object({ s: z.uuid() });
 
 export const issueOffer = z.object({

@@ -115,7 +115,7 @@ function pageUrl({ config }: Pick<Deps, "config">, query: Record<string, string>
 
 const audit = (tx: Transaction, deps: Deps, subscriberId: string, action: AuditAction) =>
   recordAudit(tx, deps, {
-    // Anyone with the mail's link: no account is asked for.
+    // Anyone with the mail's link may do it, without an account.
     actor: { kind: "system" },
     action,
     objectType: "newsletter_subscriber",

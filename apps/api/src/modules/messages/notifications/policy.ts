@@ -1,13 +1,13 @@
 import type { mailKind } from "../../../db/schema/mail-preferences.ts";
 import type { MemberRole } from "@bachat/rules/brand-actions";
 
-/** Which mails can be switched off, and by whom. */
+/** The mails that can be switched off, and who may do so. */
 
 export type MailKind = (typeof mailKind.enumValues)[number];
 
 /**
- * The mails that can be switched off, and whose they are: students', or those of a brand's members by role. Only what is
- * really sent is listed: a switch for a mail that never comes would be a lie. Mails about the account's safety have no
+ * The mails that can be switched off, and their readers: students, or a brand's members by role. Only mails that Bachat
+ * really sends are listed: a switch for a mail that never comes would be a lie. Mails about the account's safety have no
  * switch.
  */
 const audiences = {
@@ -25,11 +25,11 @@ export type SwitchableMail = keyof typeof audiences;
 export type BrandMail = Exclude<SwitchableMail, "verification_reminder" | "saved_offer_ending">;
 export const switchableMails = Object.keys(audiences) as [SwitchableMail, ...SwitchableMail[]];
 
-/** What advertises offers comes only to those who asked for it (docs/adr/0082): without a choice it is off. */
+/** Mails that advertise offers need the reader's choice (docs/adr/0082): without one they are off. */
 const marketing: readonly SwitchableMail[] = ["saved_offer_ending"];
 export const isMarketing = (kind: SwitchableMail): boolean => marketing.includes(kind);
 
-/** The kinds that fit what a person is here. */
+/** The kinds of mails that fit a person's roles. */
 export function mailsFor(person: {
   student: boolean;
   roles: readonly MemberRole[];

@@ -15,7 +15,7 @@ export async function findContactEmail(
   return row?.contactEmail;
 }
 
-/** Who of these does not want a kind of mail. */
+/** The accounts among these that do not want a kind of mail. */
 export async function findRefusing(
   db: Executor,
   kind: MailKind,
@@ -41,7 +41,7 @@ export async function listPreferences(db: Executor, userId: UserId) {
     .where(eq(mailPreferences.userId, userId));
 }
 
-/** The account that still is one, held until the transaction ends, so that nothing is stored about one being erased. */
+/** True for an account that is not erased. The row is held until the transaction ends, so that it is not erased meanwhile. */
 export async function holdAccount(tx: Executor, userId: UserId): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })

@@ -8,7 +8,7 @@ export const switchOffParams = z.object({
   }),
 });
 
-/** What the token of such a link says, once its signature was found right. */
+/** The content of such a link's token, once its signature is verified. */
 export const switchOffPayload = z.object({
   u: z.uuid().brand<"UserId">(),
   k: z.enum(switchableMails),

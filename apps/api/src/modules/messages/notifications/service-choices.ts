@@ -55,7 +55,7 @@ export function switchOffLinks(
 export const switchOffPage = ({ config }: Pick<Dependencies, "config">, token: string): string =>
   `${config.origins.student}/emails?${new URLSearchParams({ off: token }).toString()}`;
 
-/** By a link of any such mail, as often as it is asked. @throws not_found for a forged one */
+/** Switches a kind of mail off by the link of any such mail. Safe to repeat. @throws not_found for a forged link */
 export async function switchOff(
   dependencies: Pick<Dependencies, "db" | "clock" | "config">,
   token: string,

@@ -16,7 +16,7 @@ type Concerned =
 type MembersMail<Name extends TemplateName> = Pick<OutgoingMail<Name>, "template" | "data"> &
   Concerned & {
     brandId: BrandId;
-    /** Who caused it needs no mail. */
+    /** The person who caused it, who needs no mail. */
     except?: UserId;
   };
 

@@ -36,7 +36,7 @@ export function isPushService(endpoint: string, toLoopback: boolean): boolean {
 
 const BASE64URL = /^[\w-]+$/;
 
-/** A point of the curve P-256, uncompressed, as base64url: what a browser encrypts with. */
+/** Whether a text is a point of the curve P-256, uncompressed, as base64url: a browser's public key. */
 export function isBrowserKey(text: string): boolean {
   const bytes = Buffer.from(text, "base64url");
   if (!BASE64URL.test(text) || bytes.length !== 65 || bytes[0] !== 4) return false;
@@ -55,7 +55,7 @@ export function isBrowserKey(text: string): boolean {
 export const isBrowserSecret = (text: string): boolean =>
   BASE64URL.test(text) && Buffer.from(text, "base64url").length === 16;
 
-/** What a push service's answer means: `gone` is for good, `later` may pass, `refused` is about what was sent. */
+/** The meaning of a push service's answer: `gone` is final, `later` may pass, `refused` is about the message. */
 export function verdictOf(status: number): "accepted" | "gone" | "later" | "refused" {
   if (status >= 200 && status < 300) return "accepted";
   if (status === 404 || status === 410) return "gone";

@@ -9,7 +9,7 @@ export type NewSubscription = Omit<
   "id" | "refusals" | "lastAcceptedAt"
 >;
 
-/** Whose it is so far; null for an address that is not known. */
+/** The present owner of a push address; null for an unknown one. */
 export async function findOwner(tx: Executor, endpoint: string): Promise<UserId | null> {
   const [row] = await tx
     .select({ userId: subscriptions.userId })
@@ -46,7 +46,7 @@ export async function removeOldest(tx: Executor, userId: UserId, kept: number): 
   await tx.delete(subscriptions).where(inArray(subscriptions.id, oldest));
 }
 
-/** False when there was none. */
+/** False for an unknown one. */
 export async function remove(tx: Executor, userId: UserId, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(subscriptions)
@@ -66,7 +66,7 @@ export async function listEnded(tx: Executor, since: Date, limit: number) {
     .limit(limit);
 }
 
-/** Of these the ones that still are. */
+/** Removes those of these sessions' browsers whose session has ended. */
 export async function removeEnded(tx: Executor, since: Date, ids: string[]): Promise<void> {
   const ended = tx
     .select({ id: sessions.id })

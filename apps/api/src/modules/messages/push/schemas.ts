@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locales } from "@bachat/rules/accounts";
 import { jobType } from "../../../ports/queue.ts";
 
-/** What a browser's worker gets and shows; nothing personal. */
+/** The content of a notification; nothing personal. */
 const note = z.object({
   title: z.string(),
   body: z.string(),

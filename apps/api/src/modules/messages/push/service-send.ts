@@ -31,7 +31,7 @@ export async function sendPush(needs: Needs, job: PushJob): Promise<void> {
       vapidDetails: { ...config.vapid, subject: subjectOf(config) },
       contentEncoding: "aes128gcm",
       TTL: seconds,
-      // One that waits is replaced, so that a repeat is shown once.
+      // A waiting message is replaced, so that a repeat is shown once.
       topic: "saved-offers",
     },
   );
@@ -59,7 +59,7 @@ export async function sendPush(needs: Needs, job: PushJob): Promise<void> {
   });
 }
 
-/** Whom a push service may write to about what we send: the site, or on one machine the mails' sender. */
+/** The contact for push services about our messages: the site, or on one machine the mails' sender. */
 function subjectOf({ origins, mail }: Needs["config"]): string {
   if (origins.student.startsWith("https:")) return origins.student;
   return `mailto:${/<(.+)>/.exec(mail.from)?.[1] ?? mail.from}`;

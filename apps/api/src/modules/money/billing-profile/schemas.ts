@@ -87,7 +87,7 @@ const fields = {
   }),
 };
 
-/** What makes a whole one, whichever of its fields a change brings. */
+/** The rules of a whole profile, whichever of its fields a change brings. */
 export const wholeBillingProfile = z.object(fields).superRefine((form, context) => {
   const issue = (path: "state_code" | "pan" | "gstin", rule: FieldRule, message: string) => {
     context.addIssue({ code: "custom", path: [path], message, params: { rule } });

@@ -15,7 +15,7 @@ import { type BillingProfileChange, billingProfile, wholeBillingProfile } from "
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Fields = Omit<BillingProfileChange, "pin_confirmed">;
 
-/** What a tax invoice says about its recipient. */
+/** The recipient as a tax invoice names it. */
 export interface InvoiceRecipient {
   legalName: string;
   address: string;

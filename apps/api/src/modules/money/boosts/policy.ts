@@ -23,7 +23,7 @@ export const COMPARED_DAYS = 7;
 export const daysOf = (plan: BoostPlan): number => boostDays[plan];
 export const lengthOf = (plan: BoostPlan): number => daysOf(plan) * DAY;
 
-/** What a caller of a list asks for, by what becomes of a boost. `waiting`: not started, cancelled ones too. */
+/** The filters of a list by a boost's state. `waiting`: not started, cancelled ones too. */
 export const statusesOf = {
   running: ["active", "paused"],
   waiting: ["scheduled", "cancelled"],
@@ -41,7 +41,7 @@ export interface Period {
   endsAt: Date;
 }
 
-/** From when to when a boost runs, as far as is known now. */
+/** The days between which a boost runs, as far as is known now. */
 export function periodOf(
   row: Pick<BoostRow, "status" | "plan" | "startsAt" | "endsAt" | "remainingSeconds">,
   now: Date,

@@ -201,7 +201,7 @@ export async function startDue(tx: Executor, offerId: string, now: Date) {
     .returning();
 }
 
-/** Placement is what the offer's boosts make of it, while it does not fail. */
+/** Sets the offer's placement by its boosts, unless it fails. */
 export async function setPlacement(tx: Executor, offerId: string): Promise<void> {
   await tx.execute(sql`
     update offers set featured = b.runs, placement_priority = case when b.runs then ${PRIORITY}::int else 0 end

@@ -7,7 +7,7 @@ import { type BoostState, plans, statusesOf } from "./policy.ts";
 
 const plan = z.enum(plans).meta({ example: "days_7" });
 const startDay = askedDay.nullable().meta({
-  description: "The day in Asia/Kolkata on which it starts; null for as soon as possible.",
+  description: "The day in Asia/Kolkata of its start; null for as soon as possible.",
   example: null,
 });
 const days = (description: string, example: number) => z.int().meta({ description, example });
@@ -91,7 +91,7 @@ export const scheduleBoost = z
   .meta({ id: "ScheduleBoost" });
 export type ScheduleBoost = z.output<typeof scheduleBoost>;
 
-/** What an order of a boost says of it. */
+/** The item of an order of a boost. */
 export const boostItem = { offer_id: id, plan, start_day: startDay };
 
 export const adminBoost = z.object({ ...fields, brand_id: id }).meta({ id: "AdminBoost" });

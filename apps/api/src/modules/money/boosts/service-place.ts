@@ -73,9 +73,9 @@ export async function requirePlace(
 }
 
 /**
- * The boost of a paid order, in the payment's transaction. What was free when it was ordered may be taken by now, and the
- * offer may have ended: the money is here, so it gets the first place from the wanted day on.
- * @returns the boost as it is then, with its offer's title.
+ * The boost of a paid order, in the payment's transaction. The place that was free at the time of the order may be taken by now,
+ * and the offer may have ended: the money has come, so the boost gets the first place from the wanted day on.
+ * @returns the boost after that, with its offer's title.
  */
 export async function addPaidBoost(
   tx: Transaction,

@@ -12,7 +12,7 @@ export interface Counted {
   redeems: number;
 }
 
-/** What each of these boosts brought by day, for those that have started. */
+/** The daily results of each of these boosts that has started. */
 export async function resultsOf(db: Executor, boosts: readonly BoostRow[], now: Date) {
   const started = boosts.filter(({ status }) => ["active", "paused", "ended"].includes(status));
   const rows = await repository.countDays(
@@ -25,7 +25,7 @@ export async function resultsOf(db: Executor, boosts: readonly BoostRow[], now: 
   return new Map(
     started.map((boost) => {
       const first = firstDay(boost);
-      // While it is on hold its end is not known: what has run so far counts.
+      // While it is on hold its end is unknown: the days until now count.
       const last = boost.status === "paused" ? today : lastDay(boost);
       const days: Counted[] = [];
       const until = [today, shiftDay(last, COMPARED_DAYS)].toSorted()[0] ?? today;

@@ -15,7 +15,7 @@ export const pauseBoosts = repository.pause;
 export const resumeBoosts = repository.resume;
 export const lockBoostedOffer = repository.lockOffer;
 
-/** The activity shows the offer; what became of the boost is in the action. */
+/** The activity shows the offer; the action says what happened to the boost. */
 export function auditBoost(
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,
@@ -67,7 +67,7 @@ export async function holdBoost(
   dependencies: Pick<Needs, "clock">,
   offer: repository.BoostedOffer,
 ): Promise<void> {
-  // What is over ends first: it has nothing left to keep.
+  // A boost whose time is over ends first: it has no days left to keep.
   await turn(tx, dependencies, offer);
   for (const boost of await repository.pause(
     tx,

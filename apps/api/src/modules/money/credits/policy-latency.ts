@@ -1,6 +1,6 @@
 /** How long calls took, as counts by steps: they can be added up over days, where medians cannot. */
 
-/** Milliseconds at which the steps end; one more step is for what took longer. */
+/** Milliseconds at which the steps end; one more step is for slower calls. */
 export const latencySteps = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000,
 ] as const;
@@ -15,7 +15,7 @@ export const latencyCounts = `array[${[...latencySteps, Infinity]
   .join(", ")}]`;
 
 /**
- * The time within which this share of calls was answered, in milliseconds: within a step as if its calls were spread evenly.
+ * The latency in milliseconds that this share of calls stayed below: within a step as if its calls were spread evenly.
  * Null without calls. Beyond the last step it is that step's end.
  */
 export function quantile(counts: readonly number[], share: number): number | null {

@@ -1,7 +1,7 @@
 import { planTier } from "../../../db/schema/brand-balances.ts";
 import { boostPlan, creditPack } from "../../../db/schema/orders.ts";
 
-/** What brands can have and buy. Every limit is read from here, by the sites through `GET /v1/plans`; prices are settings. */
+/** Plans and packs of brands. The API reads every limit from here, and the sites through `GET /v1/plans`; prices are settings. */
 
 export const planTiers = planTier.enumValues;
 export type PlanTier = (typeof planTiers)[number];

@@ -19,7 +19,7 @@ export type PriceKey = keyof typeof priceSettings;
 export const priceKeys = Object.keys(priceSettings) as PriceKey[];
 type PriceValues = Parameters<typeof priceOnDay>[0];
 
-/** What everything costs on a day. */
+/** All prices of a day. */
 export function pricesOn(settings: Record<PriceKey, PriceValues>, day: string): Prices {
   const priceOf = (key: PriceKey): Price => {
     const { paise, next_paise: next, next_from: from } = priceOnDay(settings[key], day);
@@ -35,7 +35,7 @@ export function pricesOn(settings: Record<PriceKey, PriceValues>, day: string): 
   return { packs: entries(creditPacks, "pack"), boosts: entries(boostNames, "boost") };
 }
 
-/** What a new installation asks for. */
+/** The prices of a new installation. */
 export const standardPrices: Prices = pricesOn(
   Object.fromEntries(
     priceKeys.map((key) => [key, valuesIn(priceSettings[key].fields, {})]),

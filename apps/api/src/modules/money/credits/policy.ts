@@ -37,8 +37,8 @@ export const lowBalance = (balance: string): string =>
 
 /**
  * Whether a counter's period is the one that begins at `start`, or the next: a call that was decided just before the turn
- * may come after one of the new period, and counts to that. What lies further ahead was written by a clock that was
- * wrong, and is over as an older count is: else it would count until that day comes.
+ * may come after one of the new period, and counts to that. A period further ahead was written by a wrong
+ * clock, and is over like an older count: else it would count until that day comes.
  */
 const isOfHour = (counter: string, start: string) =>
   `${counter}.hour_started_at between ${start} and ${start} + interval '1 hour'`;
@@ -51,7 +51,7 @@ export const callsOfHour = (counter: string, start: string) =>
 export const callsOfMonth = (counter: string, start: string) =>
   `case when ${isOfMonth(counter, start)} then ${counter}.month_calls else 0 end`;
 
-/** The period that a counter counts after a call of the one that begins at `start`. */
+/** The period of a counter after a call whose own period begins at `start`. */
 export const hourOfCount = (counter: string, start: string) =>
   `case when ${isOfHour(counter, start)} then ${counter}.hour_started_at else ${start} end`;
 export const monthOfCount = (counter: string, start: string) =>

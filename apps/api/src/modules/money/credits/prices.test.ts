@@ -79,7 +79,7 @@ describe("prices of packs and boosts", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "price_changed"]);
     const taken = await order(randomUUID(), { shown_total_paise: 648_882 });
     expect(taken.body).toMatchObject({ net_paise: 549_900, total_paise: 648_882 });
-    // What was ordered before keeps its price, and its money still pays it.
+    // An older order keeps its price, and the payment of that price settles it.
     const before = await apiAs(test, member).get(at(`orders/${sold.body.id}`));
     expect(before.body.net_paise).toBe(499_900);
     await pay(sold.body);

@@ -51,11 +51,11 @@ interface EntryPortion extends Record<string, unknown> {
   last: string | null;
   accounts: string[];
   amount: number;
-  /** Of the entries that are settled. */
+  /** The sum of the settled entries. */
   settledAmount: number;
 }
 
-/** The next entries, by id: whose they are, and what they add up to. */
+/** The next entries, by id: their accounts, and their sums. */
 export async function nextEntries(
   db: Executor,
   { settled }: CheckStart,
@@ -114,7 +114,7 @@ const rest = sql.raw(
     and e.id > coalesce(s.through, '00000000-0000-0000-0000-000000000000')), 0)`,
 );
 
-/** The sum of all entries: zero, since each transfer takes what it gives. And of those that are settled. */
+/** The sum of all entries: zero, since each transfer takes as much as it gives. And the sum of the settled ones. */
 export async function ledgerTotals(db: Executor, { settled }: CheckStart) {
   const { rows } = await db.execute<{ total: string; settledTotal: string }>(sql`
     select total, total - (select coalesce(sum(amount), 0) from ledger_entries where id > ${settled}) as "settledTotal"
@@ -132,7 +132,7 @@ export interface Invariant extends Record<string, unknown> {
   unposted: string;
 }
 
-/** Of these brands: balance, sum of the ledger, log rows not posted. The first must equal the second less the third. */
+/** For each of these brands: balance, sum of the ledger, log rows not posted. The first must equal the second less the third. */
 async function readInvariants(db: Executor, brands: SQL): Promise<Invariant[]> {
   const { rows } = await db.execute<Invariant>(sql`
     select b.brand_id as "brandId", b.balance, coalesce(s.amount, 0) + ${rest} as ledger,
@@ -146,14 +146,14 @@ async function readInvariants(db: Executor, brands: SQL): Promise<Invariant[]> {
   return rows;
 }
 
-/** Of the next brands, by id. */
+/** The figures of the next brands, by id. */
 export const nextInvariants = (db: Executor, after: string | null) =>
   readInvariants(
     db,
     sql`select brand_id, balance from brand_balances where brand_id > ${after ?? FIRST} order by brand_id limit ${AT_ONCE}`,
   );
 
-/** Of the brands that own these accounts; the platform's own accounts have no balance. */
+/** The figures of the brands that own these accounts; the platform's own accounts have no balance. */
 export const invariantsOf = (db: Executor, accounts: readonly string[]) =>
   readInvariants(
     db,

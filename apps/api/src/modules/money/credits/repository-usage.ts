@@ -10,7 +10,7 @@ import { accountId } from "./repository.ts";
 const NEVER = sql.raw(`'epoch'::timestamptz`);
 const counted = sql`coalesce(w.counted_until, ${NEVER})`;
 
-/** Brands with live calls since their watermark, which is an expression over their row `w` of ledger_watermarks. */
+/** Brands with live calls since their watermark, an expression over their row `w` of ledger_watermarks. */
 async function brandsSince(db: Executor, watermark: SQL, until: Date): Promise<BrandId[]> {
   const { rows } = await db.execute<{ brandId: BrandId }>(sql`
     select b.brand_id as "brandId" from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id

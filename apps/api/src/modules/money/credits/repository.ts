@@ -33,7 +33,7 @@ export interface Transfer {
   id?: string;
   kind: TransferKind;
   brandId: BrandId;
-  /** What the brand's account gains; the platform's account loses as much. */
+  /** The gain of the brand's account; the platform's account loses as much. */
   amount: number;
   against: PlatformAccount;
   note?: string;
@@ -127,7 +127,7 @@ export async function brandName(db: Executor, brandId: BrandId): Promise<string>
   return row?.name ?? "";
 }
 
-/** The credits that admins gave to this brand since then, and those that this admin gave. Locks the admin's grants. */
+/** The credits that admins gave to this brand since then, and those that this admin gave to all brands. Locks the admin's grants. */
 export async function sumGrants(
   tx: Executor,
   { brandId, adminId, since }: { brandId: BrandId; adminId: UserId; since: Date },

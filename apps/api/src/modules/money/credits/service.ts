@@ -25,7 +25,7 @@ const presentPrice = ({ netPaise, next }: Price) => ({
 export const presentNext = (next: Price["next"]) =>
   next === null ? null : { net_paise: next.netPaise, from: next.from };
 
-/** What brands can have and buy, for the pages that say so. */
+/** Plans and packs of brands, for the pages that show them. */
 export async function listPlans(dependencies: Pick<Dependencies, "db" | "clock">) {
   const { packs, boosts } = await readPrices(dependencies);
   return {

@@ -42,7 +42,7 @@ describe("low credits", () => {
     expect(await mailsAfter(60)).toEqual([]);
     expect(await mailsAfter(0)).toEqual(["You have no credits left"]);
     expect(await mailsAfter(0)).toEqual([]);
-    // What is left after a refund was declined is no news.
+    // A balance after a declined refund is no news.
     expect(await mailsAfter(50)).toEqual([]);
     expect(await mailsAfter(1_000)).toEqual([]);
     expect(await mailsAfter(99)).toEqual(["99 credits left"]);

@@ -5,7 +5,7 @@ import * as service from "./service-settlements.ts";
 
 const finance = adminWith("finance");
 
-/** What the gateway paid out. A month of it as a file is with the other exports. */
+/** The gateway's settlements. The file of a month is with the other exports. */
 export const adminSettlementRoutes = forAdmins((route) => {
   route.get("/v1/admin/settlements", finance, {
     operationId: "listSettlements",

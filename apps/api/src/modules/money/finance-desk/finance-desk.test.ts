@@ -46,7 +46,7 @@ describe("the desk of finance", () => {
     return { id: String(order.id), payment };
   }
 
-  /** Of the brand's name, as people write and paste it. */
+  /** Other spellings of the brand's name, as people write and paste it. */
   const otherSpellings = () => [
     brand.name.replace("Mathura", "MÁTHURĀ"),
     brand.name.replace("Looms", "  Lôoms").normalize("NFD"),
@@ -114,7 +114,7 @@ describe("the desk of finance", () => {
       "tax_invoice",
       "proforma",
     ]);
-    // The rest beyond the price is a case, with what was expected and what came.
+    // The rest beyond the price is a case, with the expected and the received amount.
     expect(after.cases).toMatchObject([
       { reason: "transfer_overpaid", expected_amount: 5_899_882, received_amount: 5_999_990 },
     ]);

@@ -16,7 +16,7 @@ let test: TestApp;
 let owner: pg.Client;
 let admin: SignedIn;
 
-/** Orders with what belongs to them: each tenth is paid by transfer, each tenth has a refund, each twentieth a case. */
+/** Orders with their rows: each tenth is paid by transfer, each tenth has a refund, each twentieth a case. */
 async function fill(from: number, to: number): Promise<void> {
   await owner.query(
     `with placed as (

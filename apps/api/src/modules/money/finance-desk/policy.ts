@@ -5,7 +5,7 @@ import { normalReference } from "../payments/policy-transfers.ts";
 /** So many of a list are counted, and can be paged through. */
 export const MOST_COUNTED = 10_000;
 
-/** Of each part of an order's page, the latest. */
+/** The most rows of each part of an order's page, the latest ones. */
 export const LATEST = 100;
 
 export const orderSorts = ["newest", "oldest", "largest"] as const;

@@ -146,7 +146,7 @@ export async function listTds(
   return rows.map((row) => ({ ...row, at: row.at ?? from, kind }));
 }
 
-/** What the books say of a month: orders that were paid, refunds that went out, tax deducted from transfers. */
+/** The sums of a month in the books: paid orders, sent refunds, tax deducted from transfers. */
 export async function sumBooks(db: Executor, { from, until }: Between) {
   const within = (column: unknown) =>
     sql`${column} >= ${stamp(from)} and ${column} < ${stamp(until)}`;

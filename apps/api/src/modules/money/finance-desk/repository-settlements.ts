@@ -167,7 +167,7 @@ export const listForFile = (
     .orderBy(asc(settlementEntries.day), asc(settlementEntries.id))
     .limit(limit);
 
-/** What the settlements of some days add up to. */
+/** The sums of the settlements of some days. */
 export async function sum(db: Executor, days: Days) {
   const total = (column: unknown) => sql<string>`coalesce(sum(${column}), 0)`;
   const [row] = await db

@@ -126,7 +126,7 @@ export const paymentsOf = (db: Executor, orderId: string) =>
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(LATEST);
 
-/** What happened with an order, newest first. */
+/** The events of an order, newest first. */
 export const historyOf = (db: Executor, orderId: string) =>
   db
     .select({

@@ -53,7 +53,7 @@ async function findRow({ db }: Needs, settlementId: string) {
 export const getSettlement = async (dependencies: Needs, settlementId: string) =>
   present(await findRow(dependencies, settlementId));
 
-/** The row says how many there are: nothing is counted. */
+/** The row has the totals, so that no query counts. */
 function countOf(row: repository.SettlementRow, state: SettlementState | undefined): number {
   if (state === undefined) return row.entries;
   return state === "differs" ? row.differing : row.entries - row.differing;

@@ -15,7 +15,7 @@ import { MOST_COUNTED, searchedFor } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { CaseQuery, InvoiceQuery, OrderQuery, RefundQuery } from "./schemas.ts";
 
-/** What admins of finance read: lists over all brands, and an order with all that belongs to it. */
+/** Lists of finance over all brands, and an order with all its rows. */
 
 type Needs = Pick<Dependencies, "db">;
 

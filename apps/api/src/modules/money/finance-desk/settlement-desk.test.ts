@@ -174,7 +174,7 @@ describe("settlements at the desk of finance", () => {
       "Payment unknown",
       "Unexplained",
     ]);
-    // What a spreadsheet would take for a formula.
+    // Text that a spreadsheet would take for a formula.
     expect(text).toContain(",'=adj,");
     expect((await get("finance-exports/2026-09")).settlements).toMatchObject({
       rows: 0,

@@ -9,14 +9,14 @@ import { sendRefundJob } from "./schemas.ts";
 
 export { sendRefundJob } from "./schemas.ts";
 
-/** Of a payment, what we sent back or are about to, in paise. */
+/** The part of a payment that we sent back or are about to, in paise. */
 export const sentBackOf = (db: Executor, paymentId: string): Promise<number> =>
   repository.sumSent(db, paymentId);
 
-/** By the provider's number, or the bank's; null for none of ours. */
+/** A refund by the provider's number, or the bank's; null for one that is not ours. */
 export const findByGatewayRefund = repository.findByGatewayRefund;
 
-/** What the provider says of a refund: one of ours is looked at again by its job, another that failed is a case. */
+/** Follows the provider's notice of a refund: one of ours is read again by its job, another that failed is a case. */
 export async function followRefund(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock" | "queue">,

@@ -115,7 +115,7 @@ describe("invoices", () => {
     await test.runJobs("invoices.draw");
     const first = await pdf(id);
     expect([first.status, first.body.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
-    // The same bytes: what is served is the file, and no drawing of it.
+    // The same bytes: the stored file is served, not a new drawing.
     expect((await pdf(id)).body.equals(first.body)).toBe(true);
     const { storage } = test.dependencies;
     const stored = Buffer.from((await storage.get(`invoices/${id}`)) ?? []);

@@ -55,7 +55,7 @@ export interface Letter {
 }
 
 /**
- * What GST a buyer pays: none in a Special Economic Zone, under the seller's Letter of Undertaking for the year (section 16 of
+ * The GST that a buyer pays: none in a Special Economic Zone, under the seller's Letter of Undertaking for the year (section 16 of
  * the IGST Act). Null when the seller has no letter, and so cannot sell to them here.
  */
 export function gstPercentFor(
@@ -67,7 +67,7 @@ export function gstPercentFor(
   return letter !== null && letter.fiscalYear === financialYear(now) ? 0 : null;
 }
 
-/** What an invoice says beside its amounts, as it was when it was issued. */
+/** The content of an invoice beside its amounts, as of its issue. */
 export interface InvoiceSnapshot {
   seller: { name: string; address: string; gstin: string; stateCode: string };
   recipient: {

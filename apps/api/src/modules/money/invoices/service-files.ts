@@ -83,8 +83,8 @@ async function openFile({ storage, secretBox }: Needs, key: string | null): Prom
 }
 
 /**
- * Encrypts those files again that are not under the current key, each in its place: a file that is lost is drawn when it
- * is asked for. Safe to stop and to repeat.
+ * Encrypts those files again that are not under the current key, each in its place: a lost file is drawn again at its
+ * next download. Safe to stop and to repeat.
  */
 export async function reencryptInvoices(
   needs: Needs,

@@ -21,7 +21,7 @@ const MAIN = "#0a5c5c";
 
 /** An A4 page with embedded fonts, Devanagari among them. */
 export async function renderInvoice(row: InvoiceRow): Promise<Buffer> {
-  // Read when the first is asked for: neither is needed at a start.
+  // Loaded with the first PDF: a start needs neither.
   const [{ default: PDFDocument }, { amountInWords }] = await Promise.all([
     import("pdfkit"),
     import("./policy-words.ts"),

@@ -31,7 +31,7 @@ interface Sale {
   taxPaise: number;
 }
 
-/** What a tax invoice will say about the brand. @throws billing_profile_missing */
+/** The brand's data for a tax invoice. @throws billing_profile_missing */
 export async function requireRecipient(db: Executor, brandId: BrandId): Promise<InvoiceRecipient> {
   const recipient = await findInvoiceRecipient(db, brandId);
   if (recipient === null) throw billingProfileMissing();
@@ -88,7 +88,7 @@ interface Particulars {
   payTo: InvoiceSnapshot["payTo"];
   payment?: InvoiceSnapshot["payment"];
   refundId?: string;
-  /** Of the invoice that is corrected. */
+  /** The content of the corrected invoice. */
   snapshot?: InvoiceSnapshot;
 }
 
@@ -115,7 +115,7 @@ async function issue(
     seller,
     recipient,
     line: { description, sac: SAC, quantity },
-    // A credit note says what its invoice does.
+    // A credit note has the tax wording of its invoice.
     untaxed: snapshot === undefined ? untaxedOf(taxPaise, config) : (snapshot.untaxed ?? null),
     payment,
     corrects,

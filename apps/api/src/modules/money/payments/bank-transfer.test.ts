@@ -233,7 +233,7 @@ describe("a bank transfer against a proforma invoice", () => {
       refunded_credits: 5_000,
     });
     expect(await balance()).toBe(0);
-    // Of 15,000 credits 10,000 are gone: two thirds of the price, to the paisa.
+    // 10,000 of 15,000 credits are gone: two thirds of the price, to the paisa.
     expect(await casesOf(body.id)).toMatchObject([
       { reason: "transfer_reversed", expected_amount: 3_933_255, received_amount: 0 },
     ]);

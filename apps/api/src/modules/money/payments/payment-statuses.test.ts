@@ -178,7 +178,7 @@ describe("what the provider says about a payment", () => {
     expect(all.body.items).toContainEqual(
       expect.objectContaining({ reason: "order_differs", order_id: body.id, reference: failed.id }),
     );
-    // The same by asking: the provider lists what belongs to another order.
+    // The same through a query: the provider lists a payment of another order.
     pay().order_id = "order_of_somebody";
     test.sandbox.store.paymentsOf = (id) =>
       [...test.sandbox.store.payments.values()].filter(

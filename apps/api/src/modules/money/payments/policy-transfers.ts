@@ -1,5 +1,5 @@
 /**
- * What a brand may deduct as tax at source (TDS) from a bank transfer, as a share of the price without GST.
+ * The most that a brand may deduct as tax at source (TDS) from a bank transfer, as a share of the price without GST.
  *
  * Which rate applies to a subscription of API calls is argued about; these are the candidates, each as section of the
  * Income-tax Act, 1961 (from April 2026 the same rates stand in section 393(1) of the Income-tax Act, 2025):
@@ -29,11 +29,11 @@ interface Receipt {
   tdsPaise: number;
 }
 
-/** Those that were not reversed. */
+/** The receipts that were not reversed. */
 export const standing = <T extends { reversedAt: Date | null }>(receipts: readonly T[]): T[] =>
   receipts.filter(({ reversedAt }) => reversedAt === null);
 
-/** What counts towards the price: the money, and the tax that was paid to the state on our behalf. */
+/** The part that counts towards the price: the money, and the tax that was paid to the state on our behalf. */
 export const arrivedOf = (receipts: readonly Receipt[]): number =>
   receipts.reduce((sum, { receivedPaise, tdsPaise }) => sum + receivedPaise + tdsPaise, 0);
 

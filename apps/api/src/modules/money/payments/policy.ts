@@ -28,7 +28,7 @@ export interface Capture {
   transfer?: { reference: string; receivedOn: string };
 }
 
-/** From these a payment still pays an order: money may come late. */
+/** The statuses from which a payment still pays an order: money may come late. */
 export const payable = ["created", "failed", "expired"] as const satisfies OrderStatus[];
 export const isPayable = (status: OrderStatus): boolean =>
   (payable as readonly OrderStatus[]).includes(status);
@@ -96,7 +96,7 @@ export const keepsPayment = (status: OrderRow["status"]): boolean =>
 export const wasPaid = (status: OrderRow["status"]): boolean =>
   keepsPayment(status) || status === "refunded";
 
-/** What an invoice and a mail call it. */
+/** The order's name in an invoice and a mail. */
 export function orderLine({
   kind,
   pack,

@@ -142,7 +142,8 @@ const checkout = z
     key_id: z.string().nullable().meta({ example: "rzp_live_Q1x2y3z4" }),
     gateway_order_id: z.string().meta({ example: "order_Q1x2y3z4a5b6c7" }),
     customer_id: z.string().nullable().meta({
-      description: "With it the payer is asked to agree to later debits; null for a payment alone.",
+      description:
+        "With it the checkout also asks the payer to agree to later debits; null for a payment alone.",
       example: null,
     }),
   })
@@ -270,7 +271,7 @@ export const bankTransfer = z
   .meta({ id: "BankTransfer" });
 export type BankTransfer = z.output<typeof bankTransfer>;
 
-/** The refusal of a transfer: what was recorded before, by whom and when. */
+/** The refusal of a transfer: the transfer recorded before, by whom and when. */
 export const transferProblem = problem
   .extend({
     recorded: z
@@ -287,7 +288,7 @@ export const transferProblem = problem
   })
   .meta({ id: "BankTransferProblem" });
 
-/** Of the provider's body only this is read; the rest is signed with it and passed over. */
+/** The only part of the provider's body that is read; the rest is signed with it and passed over. */
 export const webhookBody = z
   .looseObject({ event: z.string().max(100).meta({ example: "payment.captured" }) })
   .meta({ id: "PaymentWebhook" });

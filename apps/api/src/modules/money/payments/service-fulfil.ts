@@ -12,7 +12,7 @@ import { type Capture, CURRENCY, orderLine, type OrderRow, payable } from "./pol
 import * as repository from "./repository.ts";
 import { recordEvent } from "../../platform/events/service.ts";
 
-/** What settling a payment needs. */
+/** The dependencies of settling a payment. */
 export type Needs = Pick<
   Dependencies,
   "db" | "clock" | "queue" | "config" | "secretBox" | "payments" | "log"
@@ -30,7 +30,7 @@ export async function fulfil(
   const set = { status: "paid", paidAt: now } as const;
   if (!(await repository.moveOrder(tx, order.id, payable, set)))
     throw new Error("A held order changed its status.");
-  // At the order's own moment: a month's invoices are what the month sold.
+  // At the order's own moment: a month's invoices are the month's sales.
   const invoice = await issueInvoice(
     tx,
     { ...dependencies, clock: { now: () => now } },

@@ -53,7 +53,7 @@ interface Placing {
 
 /**
  * Inserts an order; or finds the one of this key, or, where it is reusable, the unpaid one of its pack at the same price.
- * Of two clicks at once the second waits for the first one's row and finds it. @throws price_changed
+ * When two clicks come at once, the second waits for the first one's row and finds it. @throws price_changed
  */
 export async function insertOrder(
   dependencies: Needs,
@@ -86,7 +86,7 @@ export function requireShownPrice({ shownPaise }: Placing, { totalPaise }: NewOr
   if (shownPaise !== undefined && shownPaise !== totalPaise) throw errors.priceChanged();
 }
 
-/** In the transaction of who places it; null when there is one of its key, or of its pack, already. */
+/** In the caller's transaction; null when there is an order with its key, or of its pack, already. */
 export async function insertOrderIn(
   tx: Transaction,
   dependencies: Needs,
@@ -180,7 +180,7 @@ interface DebitOrder {
   brandId: BrandId;
   key: string;
   pack: CreditPack;
-  /** With GST, as it was announced: a price that came in between does not hold for it. */
+  /** With GST, as it was announced: a later change of the price does not apply to it. */
   amountPaise: number;
 }
 
@@ -213,7 +213,7 @@ interface Debit {
   payer: Payer;
 }
 
-/** Debits an order that was not debited yet; what came of it settles as every payment. @throws GatewayError */
+/** Debits an order that was not debited yet; the result settles as every payment. @throws GatewayError */
 export async function debitOrder(dependencies: Needs, debit: Debit): Promise<void> {
   const { db, payments } = dependencies;
   const { brandId, orderId, mandate, payer } = debit;

@@ -8,7 +8,7 @@ import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
 import { refreshTier } from "./service-fulfil.ts";
 
-/** What refunds need of orders. */
+/** The operations on orders for refunds. */
 
 export const lockOrder = repository.lockOrder;
 export const lockBankTransferOrder = repository.lockBankTransferOrder;

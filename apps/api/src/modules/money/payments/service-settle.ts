@@ -19,7 +19,7 @@ import { sentBackOf } from "../gateway-refunds/service.ts";
 /** A job asks about so many orders at a time. */
 const RECONCILE_BATCH = 50;
 
-/** Carries over what the gateway says about an order. Safe to repeat, and beside every other way. @throws GatewayError */
+/** Takes over the gateway's state of an order. Safe to repeat, and beside every other way. @throws GatewayError */
 export async function syncOrder(
   dependencies: Needs,
   order: Pick<OrderRow, "id" | "gateway" | "gatewayOrderId">,
@@ -174,7 +174,7 @@ export async function settleOrder(
   else await fulfil(tx, dependencies, order, { ...payment, ...(transfer && { transfer }) });
 }
 
-/** Asks the gateway about orders that are still unconfirmed, and ends those that were abandoned. */
+/** Asks the gateway about unconfirmed orders, and ends abandoned ones. */
 export async function reconcileOrders(dependencies: Needs): Promise<void> {
   const { db, clock, payments, log } = dependencies;
   if (payments !== null) {

@@ -18,8 +18,8 @@ interface Webhook {
 }
 
 /**
- * Takes a notice of the provider. The notice's row and what it changes are one transaction: a repeat finds the row, and
- * after a crash there is neither. Of the payload only what concerns us is stored; the rest may be about the payer.
+ * Takes a notice of the provider. The notice's row and its changes are one transaction: a repeat finds the row, and
+ * after a crash there is neither. Only our fields of the payload are stored; the rest may be about the payer.
  * @throws purchases_off, webhook_not_genuine, counted where there was a signature
  */
 export async function takeWebhook(
@@ -122,7 +122,7 @@ async function otherAccount(
 
 type Dispute = Extract<GatewayNotice["about"], { kind: "dispute" }>["dispute"];
 
-/** Credits are not touched automatically: whether to contest it, and what happens with the brand, a person decides. */
+/** Credits are not changed automatically: a person decides whether to contest the dispute, and what happens with the brand. */
 async function takeDispute(
   tx: Transaction,
   dependencies: Needs,
@@ -143,7 +143,7 @@ async function takeDispute(
     receivedAmount: amount,
     receivedCurrency: currency,
     receivedId: gatewayDisputeId,
-    // What is decided needs no answer any more.
+    // A decided dispute needs no answer any longer.
     dueAt: isDecided ? null : dispute.respondBy,
     detail: [status, reason].filter(Boolean).join(": "),
   });

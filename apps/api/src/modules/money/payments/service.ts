@@ -26,7 +26,7 @@ import { insertOrder, insertOrderIn, openOrder, requireShownPrice } from "./serv
 import type { Needs } from "./service-fulfil.ts";
 import { syncOrder } from "./service-settle.ts";
 
-/** What can be bought, and how it is paid. */
+/** The packs for sale, and the ways of payment. */
 export async function getBilling(
   dependencies: Pick<Dependencies, "db" | "clock" | "payments" | "config">,
   { brandId }: Pick<BrandActor, "brandId">,
@@ -131,8 +131,8 @@ export async function placeOrder(dependencies: Needs, actor: BrandActor, form: P
 
 /**
  * Places an order for a boost of an offer, or finds it again by its key, or the unpaid one of the same boost at the same
- * price, and opens it at the gateway. The place is checked now; paid later, when it is taken, the boost comes after what
- * took it.
+ * price, and opens it at the gateway. The place is checked now; if it is taken by the time of the payment, the boost comes after
+ * the one that took it.
  * @throws purchases_off, billing_profile_missing, sez_not_sold, idempotency_key_reused, price_changed, payment_provider_away, and as `requirePlace`
  */
 export async function placeBoostOrder(
@@ -180,7 +180,7 @@ function requireBankTransfer({ config }: Pick<Needs, "config">, pack: CreditPack
 }
 
 /**
- * What the browser brings back from the checkout. Its signature is checked, and then the gateway is asked: the money
+ * The checkout's answer, from the browser. Its signature is checked, and then the gateway is asked: the money
  * counts by the gateway's own word, here as everywhere.
  * @throws 404, payment_not_genuine, which is audited
  */
@@ -214,8 +214,8 @@ export async function confirmPayment(
 }
 
 /**
- * Asks the gateway what became of the order; when that does not answer, the order is as we know it. A notice that is just
- * being settled is waited for. @throws 404
+ * Asks the gateway for the order's state; when the gateway does not answer, the order is as we know it. When a notice is
+ * being settled, the call waits for it. @throws 404
  */
 export async function refreshOrder(dependencies: Needs, actor: BrandActor, orderId: string) {
   const row = await findOwn(dependencies, actor, orderId);

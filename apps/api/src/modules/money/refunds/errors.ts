@@ -53,7 +53,7 @@ export const secondApproverNeeded = () =>
 const REFERENCE_NEEDED =
   "The order was paid by bank transfer, or the provider could not send it: enter the reference of your return transfer.";
 
-/** The body is right for other orders: what is missing follows from how this one was paid. */
+/** A conflict rather than a wrong body: only an order that was paid by bank, or a refund that failed, needs a reference. */
 export const bankReferenceMissing = () =>
   new AppError(409, "bank_reference_missing", REFERENCE_NEEDED, {
     errors: [{ field: "body.bank_reference", rule: "required", message: REFERENCE_NEEDED }],

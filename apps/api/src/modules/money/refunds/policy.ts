@@ -2,7 +2,7 @@ import { packCovering, type SoldPack } from "@bachat/rules/refunds";
 import type { refunds } from "../../../db/schema/refunds.ts";
 import { plans } from "../credits/policy-plans.ts";
 
-/** The line of a credit note: what was ordered, and the pack by which the kept credits are priced. */
+/** The line of a credit note: the ordered item, and the pack by which the kept credits are priced. */
 export function creditNoteLine(line: string, sold: SoldPack, refundedCredits: number): string {
   const kept = sold.credits - refundedCredits;
   const covering = kept === 0 ? null : packCovering(sold, kept);

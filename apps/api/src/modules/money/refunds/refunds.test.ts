@@ -40,7 +40,7 @@ describe("refunds of unused credits", () => {
       .set({ balance: credits })
       .where(eq(brandBalances.brandId, brand.id));
 
-  /** Of this brand: another test spends credits without a call. */
+  /** Imbalances of this brand: another test spends credits without a call. */
   const imbalances = async () =>
     (await findImbalances(test.dependencies)).wrong.filter(({ brandId }) => brandId === brand.id);
 
@@ -78,7 +78,7 @@ describe("refunds of unused credits", () => {
       refunded_credits: 5_000,
       refundable_credits: 0,
     });
-    // The quota follows what was bought and kept.
+    // The quota follows the bought and kept credits.
     expect(await get("credits")).toMatchObject({
       balance: 1_000,
       plan_tier: "starter",

@@ -38,7 +38,7 @@ describe("a large refund takes two admins", () => {
     return body.items[0];
   };
 
-  /** An Enterprise pack, paid by bank transfer; all or some of its credits are asked back. */
+  /** An Enterprise pack, paid by bank transfer, with a refund request for all or some of its credits. */
   async function asked(credits: number | null = null): Promise<string> {
     const at = (rest: string) => `/v1/brand/${brand.id}/${rest}`;
     const order = await apiAs(test, member)

@@ -85,7 +85,7 @@ async function present(tx: Transaction, viewer: Viewer, refundId: string) {
   return presented;
 }
 
-/** Who decided it and when, for the refusal of a second decision. */
+/** The refusal of a second decision, with author and time of the first. */
 async function decidedError(
   tx: Transaction,
   { status, decidedBy, decidedAt }: repository.RefundRow,
@@ -249,7 +249,7 @@ async function recordAnswer(
 /** The most pending refunds that are polled in an hour. */
 const RECONCILE_BATCH = 100;
 
-/** Asks what became of refunds that were pending; a notice says it sooner, as a rule. */
+/** Asks the provider about pending refunds; a notice usually comes sooner. */
 export async function reconcileRefunds(dependencies: Needs & Pick<Dependencies, "log">) {
   for (const refundId of await repository.listPending(dependencies.db, RECONCILE_BATCH)) {
     try {

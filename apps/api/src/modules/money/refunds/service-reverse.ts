@@ -15,7 +15,7 @@ import { documentRefund, holdUnused, type Needs } from "./service.ts";
 
 /**
  * Takes a bank transfer off an order that it does not belong to, or that the bank took back. An order that is no longer
- * covered loses its unused credits by a refund without money; what the credits that are gone cost, and money that is still
+ * covered loses its unused credits by a refund without money; the cost of spent credits, and money that is still
  * there, are a case for finance. Its reference may then be recorded elsewhere. Repeated, it changes nothing.
  * @throws 404, refund_open
  */
@@ -52,7 +52,7 @@ export function reverseBankTransfer(
 interface Reversed {
   id: string;
   reference: string;
-  /** Of the order's other transfers. */
+  /** The money of the order's other transfers. */
   leftPaise: number;
   reversal: { reason: string; by: UserId; at: Date };
 }
@@ -87,7 +87,7 @@ async function takeBack(
   });
 }
 
-/** @returns what the credits cost, in paise */
+/** @returns the cost of the spent credits, in paise */
 async function refundUnused(
   tx: Transaction,
   dependencies: Needs,

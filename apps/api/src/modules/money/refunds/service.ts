@@ -126,7 +126,7 @@ export async function holdUnused(tx: Transaction, { id, brandId }: OrderRow): Pr
   return (await unusedCredits(tx, [brandId])).get(id) ?? 0;
 }
 
-/** What a refund changes of its order, in the transaction that completes it: credits, tier and credit note. */
+/** A refund's changes of its order, in the transaction that completes it: credits, tier and credit note. */
 export async function documentRefund(
   tx: Transaction,
   dependencies: Needs,
@@ -139,7 +139,7 @@ export async function documentRefund(
   const { netPaise, taxPaise, amountPaise } = refundPaise(sold, order.refundedCredits, credits);
   // After a reversed transfer or a lost dispute the used credits alone may cost as much as before: nothing to credit then.
   if (amountPaise === 0) return;
-  // At the refund's own moment: a month's credit notes are what the month gave back.
+  // At the refund's own moment: a month's credit notes are the month's refunds.
   await issueCreditNote(
     tx,
     { ...dependencies, clock: { now: () => at } },

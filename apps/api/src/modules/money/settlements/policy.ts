@@ -5,14 +5,14 @@ import { CURRENCY } from "../payments/policy.ts";
 
 export type Outcome = (typeof settlementOutcome.enumValues)[number];
 
-/** What we recorded of what an entry is about. */
+/** Our record of an entry's payment or refund. */
 export interface Known {
   amountPaise: number;
   orderId: string | null;
   refundId: string | null;
 }
 
-/** Of the gateway's refunds; the number of a transfer by bank is in capital letters. */
+/** Whether an id is one of the gateway's refunds; the number of a transfer by bank is in capital letters. */
 export const isGatewayRefund = (id: string): boolean => id.startsWith("rfnd_");
 
 /** The most that the gateway may keep of a payment, with GST, in paise. */
@@ -31,7 +31,7 @@ export function expectedPayout(entry: SettledEntry, basisPoints: number): number
   return entry.amount - Math.min(entry.fee, agreedFee(entry.amount, basisPoints));
 }
 
-/** How an entry compares with what we recorded. One that differs in two ways is named by the first that matters. */
+/** How an entry compares with our record. An entry that differs in two ways is named by the first that matters. */
 export function outcomeOf(entry: SettledEntry, known: Known | null, basisPoints: number): Outcome {
   const { kind } = entry;
   if (kind !== "payment" && kind !== "refund") return known === null ? "unexplained" : "agrees";

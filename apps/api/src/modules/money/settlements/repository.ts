@@ -60,7 +60,7 @@ export const findRefunds = (db: Executor, ids: readonly string[]) =>
     .from(refunds)
     .where(inArray(refunds.gatewayRefundId, [...ids]));
 
-/** Payments that went back as a whole, by their refunds: what was paid too much. */
+/** Payments of too much that were refunded as a whole, by their refunds. */
 export const findGivenBack = (db: Executor, gateway: Gateway, ids: readonly string[]) =>
   db
     .select({ ...pick(payments, "gatewayRefundId", "orderId", "amountPaise") })
@@ -79,7 +79,7 @@ export const findDisputes = (db: Executor, gateway: Gateway, ids: readonly strin
       ),
     );
 
-/** @returns what these references were before, by reference; those that are new are not in it */
+/** @returns the earlier outcomes of these references; new references are not in it */
 export async function findEntries(db: Executor, gateway: Gateway, references: readonly string[]) {
   const rows = await db
     .select({

@@ -35,9 +35,9 @@ async function inPortions<Row extends { at: Date | null; id: string }>(
 }
 
 /**
- * Opens a case for each payment and refund that should have been settled by the end of a day and is in no settlement. Looked at
- * are those whose time ran out since the day before.
- * @returns the moment up to which they were looked at
+ * Opens a case for each payment and refund that should have been settled by the end of a day and is in no settlement. It reads
+ * only those whose time ran out since the day before.
+ * @returns the moment up to which it has read
  */
 export async function lookForUnsettled(
   dependencies: Needs,
@@ -113,7 +113,7 @@ async function openUnsettled(
 
 type OpenCase = Awaited<ReturnType<typeof repository.listOpenCases>>[number];
 
-/** Closes cases that a later settlement or record explains: by reason, what says so. */
+/** Closes cases that a later settlement or record explains, each reason by its own query. */
 export async function closeExplained(dependencies: Needs, gateway: Gateway): Promise<void> {
   const inSettlement = async (tx: Transaction, cases: readonly OpenCase[]) => {
     const entries = await repository.findEntries(tx, gateway, referencesOf(cases));

@@ -3,7 +3,7 @@ import type { SettledEntry } from "../../../ports/payments.ts";
 import type { Known } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** What we recorded of these entries, by their references. Each kind is looked up by key, once for all of them. */
+/** Our records of these entries, by their references. Each kind is looked up by key, once for all of them. */
 export async function knownOf(
   db: Executor,
   gateway: repository.Gateway,

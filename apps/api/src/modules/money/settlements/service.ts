@@ -10,7 +10,7 @@ import * as repository from "./repository.ts";
 import { closeExplained, lookForUnsettled } from "./service-cases.ts";
 import { knownOf } from "./service-match.ts";
 
-/** What the gateway pays out, beside what we recorded. It moves no money and changes no order: what differs is a case. */
+/** The gateway's payouts, compared with our records. This moves no money and changes no order: a difference is a case. */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "payments" | "log">;
 type Gateway = repository.Gateway;

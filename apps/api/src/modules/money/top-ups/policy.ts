@@ -19,7 +19,7 @@ export const canTopUp = (pack: CreditPack, prices: Prices, gstPercent: number): 
 export const NOTICE = DAY + HOUR;
 /** A set-up that is not paid by then is off again. */
 export const SETUP_VALID = DAY;
-/** Banks take up to two days; what is open after so long did not happen. */
+/** Banks take up to two days; a debit that is open after so long did not happen. */
 export const DEBIT_VALID = 5 * DAY;
 /** How long the link in an announcement's mail stops it. */
 export const LINK_VALID = 30 * DAY;
@@ -29,8 +29,8 @@ export const amountOf = (pack: CreditPack, prices: Prices, gstPercent: number): 
   packOf(pack, prices, gstPercent).totalPaise;
 
 /**
- * Whether a pack may be debited at today's price as it was agreed: within what banks debit without asking, and within what
- * the brand lets go in a month.
+ * Whether a pack may be debited at today's price as it was agreed: within the limit of banks for debits without a question, and
+ * within the brand's maximum for a month.
  */
 export const isPriceAgreed = (
   { pack, monthlyMaxPaise }: Pick<TopUpRow, "pack" | "monthlyMaxPaise">,

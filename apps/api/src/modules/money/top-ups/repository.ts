@@ -93,7 +93,7 @@ export async function moveDebit(
   return rows.length === 1;
 }
 
-/** Takes back what was announced; what the bank was asked for goes on. */
+/** Cancels announced debits; debits at the bank go on. */
 export async function cancelAnnounced(tx: Executor, brandId: BrandId, now: Date): Promise<void> {
   await tx
     .update(topUpDebits)
@@ -129,7 +129,7 @@ export const listDue = (db: Executor, now: Date, limit: number): Promise<DebitRo
     .orderBy(topUpDebits.dueAt)
     .limit(limit);
 
-/** What the bank was asked for, with its order. */
+/** Debits at the bank, each with its order. */
 export const listSent = (db: Executor, limit: number) =>
   db
     .select({ debit: topUpDebits, order: orders })

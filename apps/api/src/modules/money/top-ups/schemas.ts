@@ -15,7 +15,7 @@ const debit = z
     pack,
     amount_paise: z.int().meta({ example: 589882 }),
     status: z.enum(topUpDebitStatus.enumValues).meta({
-      description: "`announced`: the mail was sent. `sent`: the bank was asked.",
+      description: "`announced`: the mail was sent. `sent`: the bank has the request.",
       example: "announced",
     }),
     due_at: timestamp,

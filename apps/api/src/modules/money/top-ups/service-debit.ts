@@ -83,7 +83,7 @@ async function announce(dependencies: Needs, brandId: BrandId): Promise<void> {
   });
 }
 
-/** A price above what the brand agreed to is not debited, and the brand hears why. */
+/** A price above the agreed one is not debited, and the brand gets a mail with the reason. */
 async function stopForPrice(
   tx: Transaction,
   dependencies: Needs,
@@ -104,7 +104,7 @@ async function stopForPrice(
   });
 }
 
-/** Places the order of a due debit and asks the bank; or lets it be, where nothing is needed or allowed any more. */
+/** Places the order of a due debit and sends it to the bank; or cancels it, when it is not needed or not allowed any longer. */
 async function send(dependencies: Needs, debit: DebitRow): Promise<void> {
   const { db, clock } = dependencies;
   const { brandId, pack } = debit;
@@ -147,7 +147,7 @@ async function send(dependencies: Needs, debit: DebitRow): Promise<void> {
   if (order !== null) await ask(dependencies, brandId, order.id);
 }
 
-/** Asks the bank. The provider is asked first what it did for this order, so that a repeat debits nothing twice. */
+/** Sends the debit to the bank. First it looks up the order at the provider, so that a repeat debits nothing twice. */
 async function ask(dependencies: Needs, brandId: BrandId, orderId: string): Promise<void> {
   const row = await repository.find(dependencies.db, brandId);
   if (row === null || row.customerId === null || row.tokenId === null) return;
@@ -162,7 +162,7 @@ async function ask(dependencies: Needs, brandId: BrandId, orderId: string): Prom
 
 type OrderStatus = Parameters<typeof wasPaid>[0];
 
-/** What became of it. A refused debit switches the top-up off: no bank is asked again and again. */
+/** Writes the debit's result. A refused debit switches the top-up off, so that the bank is not asked again and again. */
 async function followUp(dependencies: Needs, debit: DebitRow, status: OrderStatus): Promise<void> {
   const { db, clock } = dependencies;
   const { brandId, orderId } = debit;

@@ -31,7 +31,7 @@ import {
 import * as repository from "./repository.ts";
 import { endMandateJob, type SetTopUp, topUp } from "./schemas.ts";
 
-/** What was debited or announced for the calendar month of a moment. */
+/** The amount debited or announced for the calendar month of a moment. */
 export function spentInMonth(db: Executor, brandId: BrandId, moment: Date): Promise<number> {
   const first = quotaMonth(moment);
   return repository.spentBetween(db, brandId, {
@@ -79,7 +79,7 @@ export async function getTopUp(dependencies: Needs, { brandId }: BrandActor) {
 }
 
 /**
- * Switches it on, or changes what was chosen. The first time, and after it was stopped, it begins with an order that is
+ * Switches the top-up on, or changes its choices. The first time, and after it was stopped, it begins with an order that is
  * paid now: with that payment the bank agrees to later ones.
  * @throws version_conflict, pack_not_debitable, below_pack, above_pack, and as an order
  */
@@ -140,7 +140,7 @@ function requireChoice(
   if (threshold > credits) throw errors.thresholdTooLarge(credits);
 }
 
-/** Without the phone number, which is a person's. */
+/** The choices without the phone number, which is a person's. */
 const auditedFields = ({ pack, threshold, monthlyMaxPaise }: Omit<Choice, "phone">) => ({
   pack,
   threshold,
@@ -181,7 +181,7 @@ async function setUp(dependencies: Needs, actor: BrandActor, form: SetTopUp, cho
   return order;
 }
 
-/** Switches on what waited for its payment, once the provider says that the bank agreed. Safe to repeat. */
+/** Switches on the top-up whose first payment has come, once the provider says that the bank agreed. Safe to repeat. */
 export async function activate(dependencies: Needs, brandId: BrandId): Promise<void> {
   const { db, clock, payments, log } = dependencies;
   const row = await repository.find(db, brandId);
@@ -208,7 +208,7 @@ export async function activate(dependencies: Needs, brandId: BrandId): Promise<v
   });
 }
 
-/** Stops it: what was announced does not happen, and the bank's agreement is given up. Repeated, it changes nothing. */
+/** Stops it: announced debits are cancelled, and the bank's agreement is given up. Safe to repeat. */
 export async function stop(
   dependencies: Needs,
   brandId: BrandId,

@@ -102,7 +102,7 @@ describe("automatic top-up", () => {
     const before = test.sandbox.store.payments.size;
     test.clock.set(later(start, 27 * HOUR));
     await Promise.all([runTopUps(test.dependencies), runTopUps(test.dependencies)]);
-    // The answer is lost: asked again, nothing is debited twice.
+    // The answer is lost: the repeat debits nothing twice.
     await runTopUps(test.dependencies);
     expect(test.sandbox.store.payments.size).toBe(before + 1);
     test.clock.advance(10 * MINUTE);
@@ -147,7 +147,7 @@ describe("automatic top-up", () => {
     await setBalance(10);
     for (const days of [3, 10, 20]) await runAt(later(start, days * DAY));
     expect(await debits()).toEqual(["paid"]);
-    // The next month has a maximum of its own: what is due on its first day counts there.
+    // The next month has a maximum of its own: a debit due on its first day counts there.
     await runAt(new Date("2026-11-30T08:00:00Z"));
     expect(await debits()).toEqual(["paid", "announced"]);
   });

@@ -26,7 +26,7 @@ export function invalidOffer(errors: FieldError[]): AppError {
   return new AppError(400, "invalid_request", together(errors), { errors });
 }
 
-/** As `invalidOffer` for what is stored: there is no body to be wrong. */
+/** As `invalidOffer`, but for faults of the stored offer rather than of a body. */
 export const offerIncomplete = (errors: FieldError[]) =>
   new AppError(409, "offer_incomplete", together(errors), { errors });
 

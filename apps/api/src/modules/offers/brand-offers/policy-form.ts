@@ -8,9 +8,9 @@ import type { OfferForm } from "./schemas-fields.ts";
 
 export type { OfferForm };
 
-/** An offer's row as the fields of a form, and back; what differs between two forms. */
+/** An offer's row as the fields of a form, and back; the differences between two forms. */
 
-/** Where each field is kept; of the category and the discount what is read. */
+/** The column of each field; category and discount name the column that holds the stored value. */
 const offerColumns = {
   title: "title",
   title_hi: "titleHi",
@@ -57,7 +57,7 @@ export const formOf = (row: OfferRow) =>
 /** Written another way than they are read. */
 type Computed = "category" | "discount_value";
 
-/** Of a form whose discount was found right. */
+/** The columns of a form whose discount is valid. */
 export function columnsOf(form: OfferForm, categoryId: string) {
   const written = columnEntries.filter(
     ([field]) => field !== "category" && field !== "discount_value",
@@ -135,7 +135,7 @@ interface Revised {
   sharedCodeEncrypted: Buffer | null;
 }
 
-/** The same of a change that waits or waited for review. */
+/** The changed fields of a revision, whether it is in review or decided. */
 export function revisedFields(row: OfferRow, revision: Revised): Changes {
   const before = { ...formOf(row), ...revision.previous };
   return changedFields(before, revision.changes, revision.sharedCodeEncrypted !== null);

@@ -6,7 +6,7 @@ import { readWorth } from "@bachat/rules/worth";
 import type { FieldError } from "../../../errors.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 
-/** What a brand may do with an offer in which state, and which of its edits are reviewed. */
+/** The acts of a brand on an offer in each state, and which of its edits are reviewed. */
 
 export const offerStates = [
   "draft",
@@ -33,7 +33,7 @@ export function stateOf(
   return startDate > today ? "scheduled" : "live";
 }
 
-/** Its brand was asked for a change: it waits for the brand, and not for a reviewer. */
+/** A reviewer sent it back with a question: it waits for the brand, not for a reviewer. */
 export const isAsked = (offer: { status: string; changesAskedAt: Date | null }): boolean =>
   (offer.status === "pending_review" || offer.status === "pending") &&
   offer.changesAskedAt !== null;
@@ -42,7 +42,7 @@ export const isAsked = (offer: { status: string; changesAskedAt: Date | null }):
 export const isReleased = (status: OfferStatus): boolean =>
   status === "published" || status === "paused";
 
-/** From which statuses a brand may bring an offer into another. */
+/** The statuses from which a brand may move an offer to another. */
 export const transitions = {
   submit: { from: ["draft", "rejected"], to: "pending_review" },
   pause: { from: ["published"], to: "paused" },
@@ -119,7 +119,7 @@ export function dayFaults(
   return faults;
 }
 
-/** Rules between an offer's fields: what is wrong, by field. */
+/** The faults of the form, by field, that come from rules between its fields. */
 export function formFaults(form: OfferForm): FieldError[] {
   const faults: FieldError[] = [];
   const { discount_type: type, discount_value: value, country, city } = form;
@@ -148,7 +148,7 @@ export interface Codes {
   poolTotal: number;
 }
 
-/** What is still missing before students can redeem it. */
+/** The fields that the offer still lacks before students can redeem it. */
 export function missingFaults(form: OfferForm, { hasSharedCode, poolTotal }: Codes): FieldError[] {
   if (form.redemption_method === "redirect" && form.redemption_url === null)
     return [fault("redemption_url", "required", "is needed for a redirect")];

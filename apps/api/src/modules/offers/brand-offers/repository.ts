@@ -44,7 +44,7 @@ export async function newId(db: Executor): Promise<string> {
   return id;
 }
 
-/** The status with what its dates make of it, as `stateOf`. */
+/** The status together with the dates, as `stateOf`. */
 const stateOn = (today: string) => sql<OfferState>`case
   when ${offers.status} <> 'published' then ${offers.status}::text
   when ${offers.endsOn} < ${today} then 'expired'
@@ -54,7 +54,7 @@ const stateOn = (today: string) => sql<OfferState>`case
 interface Asked {
   brandId: BrandId;
   query: Omit<BrandOfferQuery, "page" | "per_page" | "sort">;
-  /** The only offers to look among, where it is asked for those with something wrong. */
+  /** The ids to search among, when a filter by fault is set. */
   among: readonly string[] | null;
   today: string;
 }

@@ -20,7 +20,7 @@ import { askedDay } from "../../../http/asked-days.ts";
 import { id, int4, line, paragraph, redeemableCode, webLink } from "../../../http/schemas.ts";
 import { alt } from "../offer-pictures/schemas.ts";
 
-/** What a brand fills in of an offer: how it is answered, what may be written of it, and the templates to begin with. */
+/** An offer's fields: their form in answers, their rules in bodies, and the templates to begin with. */
 
 export const offerType = z.enum(offerTypes);
 export const method = z.enum(redemptionMethods);
@@ -35,7 +35,7 @@ const optionalText = (max: number) => paragraph(0, max).transform((text) => text
 const utm = line(...offerLength.utm).transform((text) => text || null);
 const cap = int4.min(1).nullable();
 
-/** What a brand may write of an offer, each by its own limits; rules between fields are in the policy. */
+/** The fields that a brand may write, each with its own limits; rules between fields are in the policy. */
 const writable = {
   title_hi: line(0, offerLength.title[1])
     .transform((text) => text || null)
@@ -134,7 +134,7 @@ const shapes = {
 const shapeOf = (field: OfferField): z.ZodType => shapes[field];
 export type OfferForm = { [Field in OfferField]: z.output<(typeof shapes)[Field]> };
 
-/** What is written is trimmed, checked and made null where it is empty; an answer has what became of it. */
+/** The response schema of a field. Bodies are trimmed and checked, and empty values become null; the response has the result. */
 function answered(written: z.ZodType, kind: OfferFieldKind): z.ZodType {
   const isNullable = written instanceof z.ZodNullable;
   switch (kind) {
@@ -164,7 +164,7 @@ export const nothingWritten = Object.fromEntries(
     .map(([field]) => [field, null]),
 ) as Record<NullableField, null>;
 
-/** An offer's fields as they are answered. */
+/** An offer's fields in responses. */
 export const offerFields = z
   .object(
     Object.fromEntries(

@@ -18,7 +18,7 @@ import {
 import { alt, picture } from "../offer-pictures/schemas.ts";
 import { failingState, offerHealth } from "../offer-health/schemas.ts";
 
-/** Answers about a brand's offers, and what they are asked by. What is written of an offer is in `schemas-fields.ts`. */
+/** Responses about a brand's offers and the queries for them. The fields of an offer are in `schemas-fields.ts`. */
 
 const offerStatus = z.enum(offerStatuses);
 
@@ -62,7 +62,8 @@ export const reviewReason = z.enum(offerReviewReasons).nullable().meta({
   example: null,
 });
 const changesAskedAt = timestamp.nullable().meta({
-  description: "Since when it waits for the brand, which was asked for a change; null otherwise.",
+  description:
+    "The time at which a reviewer asked the brand for a change; null unless the brand has to answer.",
 });
 
 export const revision = z
@@ -73,7 +74,8 @@ export const revision = z
     changes: z.array(change),
     reason: reviewReason,
     note: z.string().nullable().meta({
-      description: "The reviewer's, of a rejected one or one about which the brand was asked.",
+      description:
+        "The reviewer's note when the change was rejected or the brand has to change it.",
       example: null,
     }),
     changes_asked_at: changesAskedAt,
@@ -100,7 +102,7 @@ export const shared = {
   health: offerHealth,
   failing: failingState.nullable().meta({ description: "While students say that it fails." }),
   changes_asked: z.boolean().meta({
-    description: "It, or the change of it, waits for the brand, which was asked for a change.",
+    description: "A reviewer asked the brand to change the offer or its pending change.",
     example: false,
   }),
   held: z

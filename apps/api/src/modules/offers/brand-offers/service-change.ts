@@ -21,7 +21,7 @@ interface Change {
 }
 
 /**
- * `make` says what changes, after it wrote what else belongs to it; null when everything is as asked already.
+ * `make` writes related rows and returns the changed columns; null when the offer has all the values already.
  * @throws 404, version_conflict
  */
 export async function changeOffer(

@@ -20,7 +20,7 @@ import { requireOffer } from "../offer-records/service.ts";
 
 /** New offers: drafts, written or copied. */
 
-/** What a new offer has in the fields that were not written: null wherever that is allowed. */
+/** A new offer's values for fields that the form leaves out: null wherever that is allowed. */
 const blank = {
   ...nothingWritten,
   eligibility: "all",

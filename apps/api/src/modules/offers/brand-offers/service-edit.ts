@@ -27,7 +27,7 @@ import { type Needs, workingForm } from "./service-present.ts";
 import { findPending, replaceRevision } from "./service-revisions.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 
-/** Changing what an offer says. Of a published one, what a student gets waits for review; the rest applies at once. */
+/** Edits of an offer. On a published one, changes of what a student gets wait for review; the rest applies at once. */
 
 /** @throws as `changeOffer`, invalid_request by field, offer_not_in_state when archived */
 export function updateOffer(
@@ -54,7 +54,7 @@ interface Edit {
   code?: string | null | undefined;
 }
 
-/** What these fields change of the offer, for `changeOffer`; a revision is stored along the way. */
+/** The columns that these fields change, for `changeOffer`; a revision is stored along the way. */
 export async function editFields(
   tx: Transaction,
   dependencies: Needs,

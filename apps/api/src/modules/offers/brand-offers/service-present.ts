@@ -21,7 +21,7 @@ type Revision = repository.RevisionRow | null;
 
 const noHealth = { last_worked_on: null, worked: null, answers: null, repaired_on: null };
 
-/** What a list and one offer share, for any of these rows. */
+/** The data that a list and one offer share, for any of these rows. */
 export async function presenter(
   { clock }: Pick<Needs, "clock">,
   db: Executor,
@@ -81,7 +81,7 @@ export async function presenter(
   };
 }
 
-/** A change that waits, or was sent back and not replaced; older ones are history. */
+/** A change that is in review, or was sent back and not replaced; older ones are history. */
 const openRevision = (revision: Revision): Revision =>
   revision !== null && ["pending", "rejected"].includes(revision.status) ? revision : null;
 

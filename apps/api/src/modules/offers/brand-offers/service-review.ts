@@ -1,7 +1,7 @@
 import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
 
-/** What the review of offers reads and writes of them. */
+/** The operations on offers for their review. */
 
 export const findStats = repository.findStats;
 export const listRevisionsOf = revisions.listOf;

@@ -28,9 +28,9 @@ interface Proposal {
 }
 
 /**
- * Puts a proposal in the place of the one that waits; one without changes takes that back. A reviewer who has the old one
+ * Replaces the change in review by a new one; a form without changes takes the old one back. A reviewer who has the old one
  * open cannot approve the new one by mistake, since each is a row of its own.
- * @returns what the audit says of it; null when nothing is different.
+ * @returns the fields for the audit row; null when the form equals the change in review.
  */
 export async function replaceRevision(
   tx: Transaction,

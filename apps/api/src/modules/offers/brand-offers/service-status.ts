@@ -27,8 +27,8 @@ const actions = {
 } as const;
 
 /**
- * Brings an offer into another status; it stays as it is when it is there already. Sending in an offer, or a change of one,
- * about which the brand was asked puts it into the queue again.
+ * Moves an offer to another status; an offer that has it already is unchanged. When a reviewer asked for a change of the
+ * offer or of its revision, sending it in puts it into the queue again.
  * @throws as `changeOffer`, offer_not_in_state, offer_paused_by_health, offer_paused_by_bachat, offer_incomplete
  */
 export function transitionOffer(

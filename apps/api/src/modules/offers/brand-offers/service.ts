@@ -12,7 +12,7 @@ import { type Needs, presenter, presentOffer, presentRevision } from "./service-
 import { requireOffer } from "../offer-records/service.ts";
 import { findAttention } from "../offer-attention/service.ts";
 
-/** What members read of their brand's offers. */
+/** A brand's offers for its members. */
 
 const REVISIONS = 50;
 
@@ -64,7 +64,7 @@ async function readOffers(
   };
 }
 
-/** The offers that a filter by what is wrong leaves; null without one. */
+/** The ids of the offers with the fault that the filter names; null without such a filter. */
 async function idsAmong(
   dependencies: Pick<Dependencies, "db" | "clock">,
   brandId: BrandId,

@@ -4,7 +4,7 @@ import { alertOf } from "../offer-codes/policy.ts";
 /** The portal's overview warns of offers that end within so many days. */
 export const ENDS_SOON_DAYS = 7;
 
-/** What may be wrong with an offer, the most urgent first. */
+/** Problems of an offer, the most urgent first. */
 export const offerKinds = [
   "paused_by_health",
   "failing",
@@ -16,7 +16,7 @@ export const offerKinds = [
   "not_live",
 ] as const;
 type OfferKind = (typeof offerKinds)[number];
-/** What costs students a discount now. */
+/** Problems that cost students a discount now. */
 export const pressingKinds = new Set<OfferKind>(["paused_by_health", "failing", "codes_low"]);
 export interface OfferAttention {
   kind: OfferKind;
@@ -37,7 +37,7 @@ export interface WatchedOffer {
   codesLeft: number | null;
   /** Whether the latest change was refused, and none followed. */
   isRevisionRefused: boolean;
-  /** Whether the brand was asked for a change of it, or of its latest change. */
+  /** Whether a reviewer asked the brand to change the offer or its latest revision. */
   isChangeAsked: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Watched {
   }[];
 }
 
-/** What a member should do about the brand's offers, most urgent first. Nothing in order gives nothing. */
+/** The brand's open tasks about its offers, most urgent first; empty when all offers are in order. */
 export function offerAttention({ offers, failing }: Watched, today: string): OfferAttention[] {
   const items: OfferAttention[] = failing.map(
     ({ offer_id, offer_title, failing: { state, pauses_on: day } }) => ({

@@ -5,8 +5,8 @@ import type { BrandId } from "../../../ids.ts";
 import type { WatchedOffer } from "./policy.ts";
 
 /**
- * All offers of a brand that may need a hand, with what the rule looks at; those in order are left out. The codes of a pool
- * are counted no further than to where it is no longer low.
+ * All offers of a brand that may have a problem, with the columns that the rule reads; offers in order are left out. The codes
+ * of a pool are counted no further than to where it is no longer low.
  */
 export async function listWatched(
   db: Executor,

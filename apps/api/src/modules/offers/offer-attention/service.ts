@@ -5,7 +5,7 @@ import { listFailingOfBrand } from "../offer-health/service-failing.ts";
 import { ENDS_SOON_DAYS, offerAttention } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** What needs a hand over all offers of a brand, most urgent first: one rule for the overview and the list's filter. */
+/** The problems of all offers of a brand, most urgent first: one rule for the overview and the list's filter. */
 export async function findAttention(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   brandId: BrandId,

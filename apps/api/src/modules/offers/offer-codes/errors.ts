@@ -16,7 +16,7 @@ interface Place {
 const placeOf = ({ line, record }: Place) =>
   line === record ? `line ${line}` : `line ${line} (record ${record})`;
 
-/** Everything behind it would be read wrongly, so nothing is. */
+/** An open quotation mark spoils every later record, so the whole file is refused. */
 const openQuote = (at: Place) =>
   refused(
     400,

@@ -66,7 +66,7 @@ export const problemsContext = ({ id, offerId }: { id: string; offerId: string }
 
 export type PoolAlert = (typeof codePoolAlert.enumValues)[number];
 
-/** What the brand is warned of: a fifth left, and none. */
+/** The two warnings to a brand: a fifth of the codes left, and no code left. */
 export function alertOf({ total, left }: { total: number; left: number }): PoolAlert {
   if (left === 0) return "empty";
   return isPoolLow({ total, left }) ? "low" : "none";
@@ -77,8 +77,8 @@ export const isWorse = (now: PoolAlert, before: PoolAlert): boolean =>
   severity[now] > severity[before];
 
 /**
- * How long a pool lasts at the rate of the last 24 hours; of the last week where nothing was given in them. Null when
- * nothing was given at all.
+ * How long a pool lasts at the rate of the last 24 hours, or of the last week when the 24 hours gave no code. Null when
+ * neither did.
  */
 export function forecast(left: number, given: { lastDay: number; lastWeek: number }) {
   const isToday = given.lastDay > 0;

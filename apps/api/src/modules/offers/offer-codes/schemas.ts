@@ -39,7 +39,7 @@ export const codePool = z
       .object({
         rate: z
           .enum(["today", "week"])
-          .meta({ description: "What it is estimated from.", example: "today" }),
+          .meta({ description: "The period whose rate is used.", example: "today" }),
         per_day: z.number().meta({ example: 412.5 }),
         days_left: z.int().meta({ example: 3 }),
         runs_out_on: day,
@@ -47,7 +47,7 @@ export const codePool = z
       .nullable()
       .meta({
         description:
-          "At the rate of the last 24 hours, or of the week where nothing was given in them; null without any.",
+          "At the rate of the last 24 hours, or of the week when they gave no code; null when neither did.",
       }),
     uploads: z.array(upload).meta({ description: "The latest 20." }),
   })

@@ -37,7 +37,7 @@ interface Sent {
 }
 
 /**
- * How a file is read and what would become of it. Nothing is stored.
+ * Reads a file and says how each line would be used, without storing anything.
  * @throws as addCodes, without codes_changed
  */
 export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent) {
@@ -72,10 +72,12 @@ export function previewCodes(dependencies: Needs, actor: BrandActor, sent: Sent)
 }
 
 /**
- * Adds the codes of a file, all that can be used or none, when they are those that were confirmed. The file waits on the
+ * Adds the codes of a file, all usable ones or none, when they are the confirmed ones. The file is spooled to the
  * disk until it is complete, for two reasons: a phone may send for minutes, in which a transaction would hold a
- * connection and the pool's lock, and whether it is UTF-8 or Windows-1252 is known at its last byte. Sent again, it adds
- * nothing and says so. `readingSha256` is of its preview.
+ * connection and the pool's lock, and only the last byte decides between UTF-8 and Windows-1252. A repeated upload adds
+ * nothing and says so. `readingSha256` comes from the preview: brands see the codes as they were read before students do. It
+ * is a hash of the codes, not of the file, so it also holds when a new version reads the file otherwise. The file is sent twice,
+ * since a kept one would need a place for secrets that nobody confirmed.
  * @throws 404, offer_not_in_state, invalid_request, code_file_too_large, too_many_codes, codes_changed
  */
 export function addCodes(
@@ -120,7 +122,7 @@ async function* singleFile(files: AsyncIterable<StreamedFile>): AsyncGenerator<U
 
 /**
  * Reads everything once without keeping any, so that a refusal comes at once and has written nothing.
- * @returns with SHA-256 of what was read: each usable code and a line feed
+ * @returns the reading with its SHA-256 over each usable code and a line feed
  */
 async function readWhole(file: Spooled) {
   const encoding = await encodingOf(file.read(), errors.unreadable);
@@ -204,7 +206,7 @@ async function* inBatches(
 /** Bytes of a hash: two codes never share so many. */
 const KEPT = 16;
 
-/** What a file had so far. Parts of hashes, as 100,000 whole ones with their codes would take more memory than the file. */
+/** The codes read so far. Parts of hashes, as 100,000 whole ones with their codes would take more memory than the file. */
 const newSeen = () => ({
   /** The first line of a code, by the hash that all its spellings share. */
   lines: new Map<string, number>(),
@@ -283,7 +285,7 @@ const problemOf = (
   sameAs: number | null = null,
 ): Problem => ({ line, record, rule, sameAs, text: code });
 
-/** Stores codes that the pool did not have. @returns those that came into it meanwhile by another way. */
+/** Stores codes that the pool did not have. @returns the codes that another upload added meanwhile */
 async function store(
   tx: Transaction,
   offerId: string,
@@ -318,7 +320,7 @@ class SkippedLines {
     return this.invalid + this.duplicates;
   }
 
-  /** The first ones, those that somebody has to repair before those that are there already. */
+  /** The first lines, with lines that need a repair before codes that the pool has already. */
   get worstFirst() {
     const repeated = this.first.filter(isDuplicate);
     return [...this.#unusable, ...repeated].slice(0, PREVIEW);

@@ -25,7 +25,7 @@ export class CodeReader {
   next({ cells, line, record }: CsvRecord): Entry | null {
     if (cells.every((cell) => cell.trim() === "")) return null;
     if (this.#found === 0 && this.columnName === null) {
-      // What Excel writes to say which separator it uses.
+      // Excel's line that names its separator.
       if (record === 1 && cells[0] === "sep=") return null;
       const heading = codeColumn(cells);
       if (heading !== null) {

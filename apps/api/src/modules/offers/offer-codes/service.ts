@@ -10,7 +10,7 @@ import { alertOf, forecast, problemsContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { requireOffer } from "../offer-records/service.ts";
 
-/** A brand's pools of single-use codes: how long they last, and what was added to them. */
+/** A brand's pools of single-use codes: how long they last, and their uploads. */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "secretBox">;
 

@@ -36,7 +36,7 @@ describe("the watch over pools of codes", () => {
     await test.runJobs("mail.send");
     return test.mails.splice(0).map(({ subject }) => subject);
   };
-  /** The offers whose pools are looked at by what is done. */
+  /** The offers whose pools the given work reads. */
   const looked = async (work: () => Promise<unknown>) =>
     (await statementsOf(work))
       .filter(({ text }) => text.includes("from code_pools"))

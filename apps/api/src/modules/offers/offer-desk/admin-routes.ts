@@ -7,7 +7,7 @@ import * as bulk from "./service-bulk.ts";
 
 const catalogue = adminWith("catalogue", { notOwn: "brand", twoPeople: "never" });
 
-/** What admins do with any offer; its review, its boosts and its health have operations of their own. */
+/** Acts of admins on any offer; its review, its boosts and its health have operations of their own. */
 export const adminOfferDeskRoutes = forAdmins((route) => {
   route.post("/v1/admin/offers/:offer_id/pause", catalogue, {
     operationId: "holdOffer",

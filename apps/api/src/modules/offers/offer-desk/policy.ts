@@ -1,4 +1,4 @@
-/** Characters of what the brand reads when an admin takes its offer away. */
+/** Length of the note to the brand when an admin takes its offer away. */
 export const offerNote = { min: 3, max: 1000 } as const;
 /** So many offers are paused or archived by one call. */
 export const bulkSize = 50;

@@ -14,7 +14,7 @@ export async function insertMessage(
   return (rowCount ?? 0) > 0;
 }
 
-/** By id, or the first whose title begins with the text. */
+/** Offers by id, or the first whose titles begin with the text. */
 export const listBeginning = (db: Executor, text: string, limit: number) =>
   db
     .select(pick(offers, "id", "title", "brandName"))
@@ -23,7 +23,7 @@ export const listBeginning = (db: Executor, text: string, limit: number) =>
     .orderBy(beginning(offers.title), asc(offers.id))
     .limit(limit);
 
-/** By id, of those that exist. */
+/** Those of these offers that exist, by id. */
 export async function findOffers(db: Executor, ids: readonly string[]) {
   const rows = await db
     .select(pick(offers, "id", "title", "brandId"))

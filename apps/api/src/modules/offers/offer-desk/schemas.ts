@@ -4,7 +4,7 @@ import { bulkSize, offerNote } from "./policy.ts";
 
 export { adminOffer } from "../offer-review/schemas.ts";
 
-/** What admins send when they take an offer away, bring it back, or write to its brand. */
+/** Requests of admins who take an offer away, bring it back, or write to its brand. */
 
 const note = paragraph(offerNote.min, offerNote.max).meta({
   description: "Why; the brand reads it.",
@@ -15,7 +15,7 @@ export const stopOffer = z.strictObject({ note }).meta({ id: "StopOffer" });
 export const writeToBrand = z
   .strictObject({
     idempotency_key: z.uuid().meta({
-      description: "Made by the page that sends it: repeated with it, nothing is sent again.",
+      description: "Made by the page; a repeat with the same key sends no second mail.",
       example: "0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11",
     }),
     text: paragraph(offerNote.min, 2000).meta({

@@ -17,7 +17,7 @@ import { notHeld, notPossible, offerHasEnded } from "./errors.ts";
 import * as repository from "./repository.ts";
 import type { WriteToBrand } from "./schemas.ts";
 
-/** What admins do with offers outside of their review. Each is one transaction with its audit and its mail, safe to repeat. */
+/** Acts of admins on offers outside of their review. Each is one transaction with its audit and its mail, safe to repeat. */
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -28,7 +28,7 @@ interface Change {
   mail: (tx: Executor) => Promise<void>;
 }
 
-/** `make` says what changes; null when everything is as asked already. @throws 404 */
+/** `make` returns the changes; null when the offer has all the values already. @throws 404 */
 function changeOffer(
   dependencies: Needs,
   actor: Actor,

@@ -2,7 +2,7 @@ import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import type { offers } from "../../../db/schema/offers.ts";
 
 /**
- * What students' answers to "Did it work?" say about an offer: one figure for its page, its brand, the admins and the job
+ * An offer's health by students' answers to "Did it work?": one figure for its page, its brand, the admins and the job
  * that takes its feature and pauses it.
  */
 
@@ -35,7 +35,7 @@ export interface OfferHealth {
   worked: number;
   /** Enough answers to say the share to everybody. */
   isMeasured: boolean;
-  /** What most of the failures are; null without any. */
+  /** The commonest reason of the failures; null without any. */
   mainReason: Exclude<Outcome, "worked"> | null;
 }
 
@@ -63,7 +63,7 @@ export type FailingOffer = Pick<
 export const healthStates = ["failing", "paused"] as const;
 type HealthState = (typeof healthStates)[number];
 
-/** What an offer has become by its health. */
+/** The offer's state by its health. */
 export const healthState = ({
   failingSince,
   pausedByHealthAt,
@@ -75,8 +75,8 @@ export const pausesAt = (failingSince: Date, { daysUntilPause }: HealthLimits): 
   later(failingSince, daysUntilPause * DAY);
 
 /**
- * What becomes of an offer that is looked at, and when to look again without a new answer. An offer that fails keeps so
- * until its days are over, whatever is answered meanwhile, so that its brand is not written to with every answer.
+ * The next state of an offer, and the day to look again if no new answer comes. A failing offer keeps failing
+ * until its days are over, whatever students answer meanwhile, so that its brand does not get a mail for every answer.
  */
 export function healthStep(
   offer: FailingOffer,
@@ -99,7 +99,7 @@ export function healthStep(
   const deadline = pausesAt(offer.failingSince, limits);
   if (now < deadline) return { step: null, lookAt: waitFor(deadline) };
   if (!fails(health, limits)) return { step: "recover", lookAt: null };
-  // While its brand has paused it, nobody is disappointed by it.
+  // A brand that paused the offer itself disappoints no student, so the job need not pause it.
   if (offer.status === "paused") return { step: null, lookAt: waitFor(deadline) };
   return { step: "pause", lookAt: null };
 }

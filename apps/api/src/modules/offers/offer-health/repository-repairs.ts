@@ -3,7 +3,7 @@ import type { Executor } from "../../../db/client.ts";
 import { offerRepairs as repairs, offers, users } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 
-/** What brands said they fixed, and what admins overruled. */
+/** Brands' repairs and admins' overrules. */
 
 const isRepair = eq(repairs.kind, "repair");
 
@@ -34,7 +34,7 @@ export async function findLast(db: Executor, offerId: string) {
   return row ?? null;
 }
 
-/** From when on answers count: the last repair or overrule; null without either. */
+/** The time from which answers count: the last repair or overrule; null without either. */
 export async function findStart(db: Executor, offerId: string): Promise<Date | null> {
   const [row] = await db
     .select({ startedAt: max(repairs.repairedAt) })

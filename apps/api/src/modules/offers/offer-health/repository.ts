@@ -57,7 +57,7 @@ export async function countAnswersOf(db: Executor, offerIds: readonly string[], 
   return rows.map(withMoments);
 }
 
-/** What students wrote about an offer that failed for them, latest first. */
+/** Comments of students for whom an offer failed, latest first. */
 export async function listComments(
   db: Executor,
   offerIds: readonly string[],
@@ -83,7 +83,7 @@ export async function listComments(
   return rows.map((row) => ({ ...row, answeredAt: new Date(row.answeredAt) }));
 }
 
-/** What students wrote last about the offers of a brand that failed for them, latest first. */
+/** The latest comments of students for whom an offer of the brand failed. */
 export async function listCommentsOfBrand(
   db: Executor,
   brandId: BrandId,

@@ -6,7 +6,7 @@ import { healthStates, outcomes } from "./policy.ts";
 
 const whyNote = paragraph(healthNoteLength.min, healthNoteLength.max);
 
-/** "Did it work?": answers, and what is made of them. */
+/** "Did it work?": students' answers and the offer's health. */
 
 export const outcome = z.enum(outcomes).meta({
   description: "It worked, the code or QR was refused, or the terms differed.",
@@ -39,7 +39,7 @@ export const offerHealth = z
   })
   .meta({ id: "OfferHealth", description: "What students who redeemed it said about it." });
 
-/** What has become of an offer that fails. */
+/** The state of an offer that fails. */
 export const failingState = z
   .object({
     state: z.enum(healthStates).meta({
@@ -47,7 +47,7 @@ export const failingState = z
         "`failing`: not featured. `paused`: it was not repaired in time; students do not see it.",
       example: "failing",
     }),
-    since: day.meta({ description: "The day on which it began to fail.", example: "2026-11-20" }),
+    since: day.meta({ description: "The first day of failing.", example: "2026-11-20" }),
     pauses_on: day
       .nullable()
       .meta({ description: "When it is paused unless it is repaired.", example: "2026-11-27" }),
@@ -93,7 +93,7 @@ export const failingOfferQuery = z.object(pageQuery(20));
 const counted = answers.nullable();
 const note = z.string().meta({ example: "The tills in Pune know the code again." });
 
-/** What a brand reads about one of its offers, in groups that are large enough to hide each student. */
+/** Students' answers about one of a brand's offers, in groups that are large enough to hide each student. */
 export const brandOfferFeedback = z
   .object({
     offer_id: id,
@@ -151,7 +151,7 @@ export const repairOffer = z
       example: "019abd2e-6f0c-4c11-9c37-5b1c4b1f0c77",
     }),
     note: whyNote.meta({
-      description: "What was fixed; read by colleagues and by Bachat.",
+      description: "The repair, in words for colleagues and for Bachat.",
       example: "The tills in Pune know the code again.",
     }),
   })
@@ -172,7 +172,7 @@ const offerRepair = z
       .meta({ description: "What students had answered until then." }),
     since: z
       .object({ answers: figure, worked: figure })
-      .meta({ description: "What they said since the offer's last repair." }),
+      .meta({ description: "The answers since the offer's last repair." }),
   })
   .meta({ id: "OfferRepair" });
 export const offerRepairPage = pageOf(offerRepair).meta({ id: "OfferRepairPage" });

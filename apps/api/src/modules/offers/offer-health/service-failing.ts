@@ -55,7 +55,7 @@ export async function listFailingOfBrand(dependencies: Needs, brandId: BrandId) 
   });
 }
 
-/** What students say of a brand's offers, for admins: all answers counted, and the last comments of those who had trouble. */
+/** Students' answers about a brand's offers, for admins: all answers counted, and the last comments about failures. */
 export async function readFeedbackOfBrand(
   { db, clock }: Needs,
   brandId: BrandId,
@@ -67,7 +67,7 @@ export async function readFeedbackOfBrand(
   return { ...counted, comments: comments.map(snakeKeys) };
 }
 
-/** All failing offers with their counts and what students wrote, for admins. */
+/** All failing offers with their counts and comments, for admins. */
 export async function listFailing(dependencies: Needs, query: { page: number; per_page: number }) {
   const { db, clock } = dependencies;
   const { envelope, ...window } = paginate(query, await repository.countFailing(db, null));

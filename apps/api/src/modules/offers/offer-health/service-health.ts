@@ -25,7 +25,7 @@ import { mailMembers } from "../../messages/notifications/service.ts";
 import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 
-/** What follows from an offer's health: it loses its feature, is paused, and is as before once it is repaired or overruled. */
+/** The consequences of an offer's health: it loses its feature, is paused, and is as before once it is repaired or overruled. */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 type Counts = { answers: number; worked: number };
@@ -127,7 +127,7 @@ async function pause(
   await tell(tx, dependencies, row, "paused");
 }
 
-/** Public and featured as before it failed; the caller says in the audit by what. */
+/** Makes the offer public and featured as before it failed; the caller names the cause in the audit. */
 async function recover(tx: Transaction, dependencies: Needs, row: OfferRow): Promise<void> {
   const isPublished =
     row.pausedByHealthAt !== null && row.heldAt === null && row.status === "paused";
@@ -245,7 +245,7 @@ export async function overruleHealth(
   });
 }
 
-/** What a brand sees of a failing offer; null for any other. */
+/** The failing state for a brand; null for any other state. */
 export function presentFailing(
   { failingSince, pausedByHealthAt }: Pick<FailingOffer, "failingSince" | "pausedByHealthAt">,
   limits: HealthLimits,

@@ -79,7 +79,7 @@ export function repairOffer(
   });
 }
 
-/** What brands said they fixed, latest first, and what students say since. */
+/** Brands' repairs, latest first, and students' answers since then. */
 export async function listRepairs({ db, clock }: Needs, query: { page: number; per_page: number }) {
   const { envelope, ...window } = paginate(query, await repository.countAll(db));
   const rows = await repository.list(db, window);

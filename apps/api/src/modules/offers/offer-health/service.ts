@@ -4,17 +4,17 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { answersSince, offerHealth } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** What students' answers say of offers. */
+/** Offers' health by students' answers. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
 /** Has the offer's health checked after a new answer. Last in its transaction: the check may have to wait for it. */
 export { scheduleHealthCheck } from "./repository-health.ts";
 
-/** When the answers that count begin: with the last repair or overrule. Null where there was none. */
+/** The start of the counted answers: the last repair or overrule. Null without either. */
 export { findStart as findCountedFrom } from "./repository-repairs.ts";
 
-/** What an offer's page says of it: the share only once enough have answered. */
+/** The health that an offer's page shows: the share only once enough students have answered. */
 export async function getHealth({ db, clock }: Needs, offerId: string) {
   return presentHealth(await repository.countAnswers(db, offerId, answersSince(clock.now())));
 }

@@ -27,10 +27,10 @@ export async function askLinkCheck(
   if (url !== null) await queue.enqueue(tx, checkLinkJob, { offerId, url, attempt: 0 });
 }
 
-/** What the last try of a link said; null when it was not tried yet. */
+/** The result of a link's last check; null before the first. */
 export const findLinkCheck = repository.findLatest;
 
-/** Opens a link and keeps what came of it. One that cannot be reached is tried again three times within three hours. */
+/** Opens a link and stores the result. An unreachable link is tried again three times within three hours. */
 export async function checkLink(
   dependencies: Needs,
   { offerId, url, attempt }: { offerId: string; url: string; attempt: number },

@@ -1,4 +1,4 @@
-/** The stored files of a picture, in the order in which they are made. */
+/** The stored files of a picture, in the order of their making. */
 export const pictureFormats = [
   { width: 640, format: "avif" },
   { width: 640, format: "webp" },
@@ -13,7 +13,7 @@ export const pictureFile = (
   { width, format }: (typeof pictureFormats)[number],
 ) => `${pictureId}-${width}.${format}`;
 
-/** As it is answered; null without a picture. */
+/** The picture in a response; null without a picture. */
 export function presentPicture(
   apiOrigin: string,
   {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { line } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
 
-/** An offer's picture: its text, how it is answered, and its files. */
+/** An offer's picture: its text, its form in responses, and its files. */
 
 export const alt = line(...offerLength.picture_alt).meta({
   description: "What the picture shows, for people who cannot see it.",

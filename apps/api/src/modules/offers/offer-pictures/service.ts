@@ -30,7 +30,7 @@ export async function storePicture(
   const { db, storage } = dependencies;
   const pages = await renderUpload(brandId, files);
   const pictureId = randomUUID();
-  // What no offer shows in the end, after a refusal or a crash, is removed by this job.
+  // This job removes a picture that no offer shows in the end, after a refusal or a crash.
   await dropPicture(db, dependencies, pictureId);
   for (const [index, one] of pictureFormats.entries()) {
     const page = pages[index];

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { jobType } from "../../../ports/queue.ts";
 
-/** Has the words that spelling corrections choose from follow what changed. */
+/** Brings the words that spelling corrections choose from in line with changed offers. */
 export const refreshSearchTermsJob = jobType("offers.collect-search-terms", z.object({}));

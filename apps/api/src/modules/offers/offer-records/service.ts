@@ -26,7 +26,7 @@ export async function requireOffer(
 export const lockOfferOf = (tx: Transaction, brandId: BrandId, offerId: string) =>
   repository.lock(tx, brandId, offerId);
 
-/** Of whichever brand; held until the transaction ends. */
+/** Locks an offer of any brand until the transaction ends. */
 export const lockOffer = (tx: Transaction, offerId: string) => repository.lock(tx, null, offerId);
 
 /** Brings a locked offer one version further. */
@@ -57,8 +57,8 @@ export function* inPortions(ids: readonly string[]): Generator<string[]> {
 
 /**
  * Call it in the transaction that publishes or takes down an offer, or that approves or suspends a brand. Triggers have
- * brought the offers' copied columns, `is_public` and the counts in line by then, and marked what changed; this has the
- * search's words follow when the transaction commits.
+ * brought the offers' copied columns, `is_public` and the counts in line by then, and marked changed offers; this queues the
+ * job that updates the search's words when the transaction commits.
  */
 export async function refreshSearchTerms(
   tx: Executor,

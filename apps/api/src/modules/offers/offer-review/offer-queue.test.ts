@@ -157,7 +157,7 @@ describe("the queue of offers", () => {
     });
     const overview = await apiAs(test, editor).get(`/v1/brand/${brand.id}/offers?attention=true`);
     expect(titles(overview.body)).toContain("Asked about");
-    // Nobody decides it meanwhile, and the refusal says who asked.
+    // Another admin cannot decide it meanwhile, and the refusal names who asked.
     const late = await post(`offers/${id}/approve`, { version: seen.version }, imran);
     expect([late.status, late.body.code]).toEqual([409, "offer_not_in_state"]);
     expect(late.body.decided).toMatchObject({ outcome: "asked" });

@@ -44,7 +44,7 @@ export interface Check {
   code: CheckCode;
   state: CheckState;
   finding: Finding;
-  /** What was found: words, an address, fields, another offer's title. */
+  /** The findings: words, an address, fields, another offer's title. */
   values: string[];
   checked_at: Date | null;
 }

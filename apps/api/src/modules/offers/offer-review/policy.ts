@@ -37,10 +37,10 @@ export const MOST_COUNTED = 10_000;
 /** What kind of case waits: the first offer of a brand, a further one, or a change of a published one. */
 export const caseKinds = ["first", "new", "revision"] as const;
 export type CaseKind = (typeof caseKinds)[number];
-/** Cases that wait for a reviewer, or for their brand, which was asked for a change. */
+/** A case waits for a reviewer, or for its brand, which has to answer a question. */
 export const caseStates = ["waiting", "with_brand"] as const;
 export type CaseState = (typeof caseStates)[number];
-/** What the queue can be narrowed to. */
+/** The filters of the queue. */
 export const caseFilters = [...caseKinds, "second", "mine"] as const;
 export type CaseFilter = (typeof caseFilters)[number];
 /** So many of the offers, and of the changes, that have waited longest are counted and filtered. */

@@ -9,7 +9,8 @@ import { type CaseFilter, type CaseKind, type CaseState, LOOKED_AT } from "./pol
 /**
  * Offers and changes of offers as one queue. Each half is read from its own partial index, in order and no further than the
  * page reaches; then the two are merged. What a filter cannot ask of an index is looked for among the `LOOKED_AT` of each
- * half that have waited longest, so that no question reads the whole queue.
+ * half that have waited longest, so that no question reads the whole queue. Counts beyond are "1,000+": a maintained count
+ * would need locks across the offers of a brand, since whether one is its first depends on the others.
  */
 
 interface Asked {

@@ -62,7 +62,7 @@ export const adminOffer = z
     review_note: z.string().nullable().meta({ example: null }),
     changes_asked_at: brandOffer.shape.changes_asked_at,
     waiting_case_id: id.nullable().meta({
-      description: "The case of it, or of the change of it, that waits; null when none does.",
+      description: "The waiting case of the offer or of its change; null without one.",
     }),
     actions: z
       .object({
@@ -168,15 +168,15 @@ export const adminRevision = revision
     offer_id: id,
     claim: heldBy,
     brand: brandRef,
-    standing: offerFields.meta({ description: "What is published." }),
-    proposed: offerFields.meta({ description: "What it becomes." }),
+    standing: offerFields.meta({ description: "The published fields." }),
+    proposed: offerFields.meta({ description: "The fields after an approval." }),
     standing_picture: picture.nullable(),
     proposed_picture: picture.nullable(),
     changes: z.array(change),
   })
   .meta({ id: "AdminOfferRevision" });
 
-/** The refusal of a decision: by whom a case is held, or who decided it, and when. */
+/** The refusal of a decision: the holder of the case, or the author and time of the decision. */
 export const decisionProblem = claimProblem
   .extend({
     decided: z

@@ -6,7 +6,7 @@ import type { Decided } from "./errors.ts";
 import type * as repository from "./repository.ts";
 import * as cases from "./repository-cases.ts";
 
-/** What became of a case last, by whom and when; null where it waits for a decision or never did. */
+/** The last decision about a case, with author and time; null while it waits, or without a decision. */
 
 type Revision = NonNullable<Awaited<ReturnType<typeof repository.findRevision>>>;
 

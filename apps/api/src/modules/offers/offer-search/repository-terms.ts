@@ -111,7 +111,7 @@ export async function listTerms(tx: Executor, after: string, limit: number) {
   return rows;
 }
 
-/** Adds to the counts of these words; what then no offer has goes. By what differs, so that it fits what changed since. */
+/** Adds to the counts of these words, and deletes words without an offer. It adds differences, so that changes meanwhile stay counted. */
 export async function addToCounts(
   tx: Executor,
   changes: readonly (readonly [term: string, change: number])[],

@@ -18,7 +18,7 @@ export async function listAddresses(
     .limit(limit);
 }
 
-/** The safe view as rows of the usual shape, newest first: what is shown when nothing else can be. */
+/** The safe view as rows of the usual shape, newest first: the list when no other can be shown. */
 export async function listSafe(
   db: Executor,
   limit: number,

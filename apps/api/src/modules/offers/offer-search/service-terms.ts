@@ -6,8 +6,8 @@ import { BEFORE_ALL, inPortions, offerPortions } from "../offer-records/service.
 
 /**
  * The words that spelling corrections choose from, and how many public offers have each. A trigger marks an offer whose
- * words may have changed, in the transaction that changes it; a job then takes from the counts what the offer had and
- * adds what it has (docs/adr/0041).
+ * words may have changed, in the transaction that changes it; a job then takes the offer's old words from the counts and
+ * adds its present ones. Counting in the publication itself would make publications wait for each other at common words.
  */
 
 type Needs = Pick<Dependencies, "db">;
@@ -17,7 +17,7 @@ const READ = 5_000;
 /** Words that are written at a time. */
 const WRITTEN = 500;
 
-/** Has the words follow what was published, changed and taken down. Costs what differs. Safe to repeat and to cut. */
+/** Brings the words in line with published, changed and removed offers. Its cost follows the changes. Safe to repeat and to cut. */
 export async function followSearchTerms({ db }: Needs): Promise<void> {
   for await (const ids of repository.changedOffers(db)) await countPortion(db, ids);
 }
@@ -58,7 +58,7 @@ async function dropWordsOfGone(db: Needs["db"]): Promise<void> {
   }
 }
 
-/** Compares the counts with the offers' words as of one moment, and adds what is missing to what they are by then. */
+/** Compares the counts with the offers' words as of one moment, and adds the difference to the present counts. */
 function correctCounts(db: Needs["db"]): Promise<void> {
   return db.transaction(
     async (tx) => {

@@ -95,7 +95,7 @@ describe("a search for what is not there as it is typed", () => {
     expect([first.titles, next.titles]).toEqual([["Lights"], ["Bulbs", "Ladders"]]);
     const back = await search("bulb", { per_page: "2", cursor: next.body.prev_cursor });
     expect(back.titles).toEqual(["Lights"]);
-    // The order that was asked for is kept.
+    // The requested order is kept.
     expect((await search("bulb", { sort: "popular" })).titles).toEqual([
       "Ladders",
       "Lights",

@@ -88,7 +88,7 @@ describe("the words of the public offers", () => {
       while (!done.signal.aborted) fewest.push((await counts())["desk"] ?? 0);
     })();
     const rebuild = async () => {
-      // After portions of offers, and the last time after the first one of the counts that were wrong.
+      // After portions of offers, and the last time after the first portion of wrong counts.
       for (const commits of [1, 2, 3, 5]) {
         const db = losingCommit(test.dependencies.db, commits);
         await expect(rebuildSearchTerms({ ...test.dependencies, db })).rejects.toThrow(

@@ -15,7 +15,7 @@ import { watchPools } from "../offer-codes/service-alerts.ts";
 import { followSearchTerms } from "../offer-search/service-terms.ts";
 import { refreshPublication } from "./service.ts";
 
-/** What a job on offers reads follows what changed, however many offers there are, with statistics and without. */
+/** The reads of a job on offers follow the changed offers, however many offers there are, with statistics and without. */
 
 const CHANGED = 20;
 const FEW = 1_000;
@@ -103,7 +103,7 @@ async function fill(count: number): Promise<string[]> {
     `update offer_words w set changed_at = null, words = array['diya', 'lamp', 'lights'] from offers where id = offer_id`,
   );
   await afterRunningTransactions(owner);
-  // Without the marks of filling itself, and without what making an index lets Postgres know of its table.
+  // Without the marks of filling itself, and without the statistics that making an index gives Postgres.
   for (const index of [
     "offer_stats_pool_changed",
     "offer_stats_popularity_changed",
@@ -155,13 +155,13 @@ async function readings(name: Name): Promise<number[]> {
   const seen = new Set<string>();
   await change();
   for (const statement of sent) {
-    // Of those for one pool each, one.
+    // Statements for one pool each count once.
     if (seen.has(statement.text)) continue;
     seen.add(statement.text);
     // Planned for each call: no plan that was made for an empty table is kept for a full one.
     expect(statement.name, statement.text).toBeUndefined();
     for (const planning of ["custom", "generic"] as const) {
-      // The first time marks what the filling left dead in an index.
+      // The first run marks dead rows of the filling in an index.
       const first = await plans.explain(statement, planning);
       const { scanned, ...second } = await plans.explain(statement, planning);
       // Where it writes, the second finds the dead rows of the first.

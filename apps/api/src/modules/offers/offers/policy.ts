@@ -21,8 +21,8 @@ export interface Lifetime {
 }
 
 /**
- * Why an offer that is not public now was public once: it has ended for good, or it is paused, as are those of a
- * suspended brand, and may come back. Null for what was never shown.
+ * Why an offer that was public is not public now: it ended and stays ended, or it is paused, like all offers of a
+ * suspended brand, and may come back. Null for an offer that was never public.
  */
 export function absenceOf(offer: Lifetime, today: string): Absence | null {
   const { status, publishedOn, startDate, endsOn, brandWasApproved } = offer;

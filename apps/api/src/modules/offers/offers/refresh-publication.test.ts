@@ -96,7 +96,7 @@ describe("the passing of a day over many offers", () => {
     });
     const running = refreshPublication({ ...test.dependencies, db: stopping });
     await second.promise;
-    // What another can lock is not held by the second portion.
+    // A row that another transaction can lock is not held by the second portion.
     const { rows } = await owner.query<{ id: string }>(
       "select id from offers where id = any($1) for no key update skip locked",
       [ending],

@@ -6,7 +6,7 @@ import { publicOfferColumns, publicOn, type PublicOfferRow } from "../../../db/p
 import { brands, offerCodes, offers, ticketPictures } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 
-/** A public offer with what its own page adds, or null. */
+/** A public offer with the further columns of its own page, or null. */
 export async function findPublic(db: Executor, offerId: string, today: string) {
   const [row] = await publicOffer(db).execute({ offerId, today });
   return row ?? null;
@@ -65,7 +65,7 @@ export async function countCodes(db: Executor, offerId: string) {
   return row ?? { total: 0, left: 0 };
 }
 
-/** What opening an offer needs to know, the stored address included: never give this to a route. */
+/** The columns for opening an offer, the stored address included: never give this to a route. */
 export async function findForOpening(db: Executor, offerId: string, today: string) {
   const [row] = await db
     .select(pick(offers, "id", "offerType", "exclusivity", "redemptionMethod", "redemptionUrl"))
@@ -74,7 +74,7 @@ export async function findForOpening(db: Executor, offerId: string, today: strin
   return row ?? null;
 }
 
-/** What redeeming needs to know, the encrypted shared code included. */
+/** The columns for redeeming, the encrypted shared code included. */
 export async function findForRedeeming(tx: Executor, offerId: string, today: string) {
   const [row] = await tx
     .select({
@@ -88,7 +88,7 @@ export async function findForRedeeming(tx: Executor, offerId: string, today: str
   return row ?? null;
 }
 
-/** What staff are shown of an offer that was redeemed. */
+/** The columns of a redeemed offer for a shop's staff. */
 export async function findRedeemed(db: Executor, offerId: string) {
   const [row] = await db
     .select({
@@ -137,8 +137,8 @@ export async function insertOffer(db: Executor, offer: typeof offers.$inferInser
 }
 
 /**
- * Takes some of the public offers down whose last day is over, the longest over first. Those that are being written are
- * left for the next time. @returns how many.
+ * Takes some of the public offers down whose last day is over, the longest over first. Rows that another transaction writes are
+ * left for the next run. @returns how many.
  */
 export const hideEnded = (tx: Executor, limit: number): Promise<number> =>
   renewPublic(
@@ -159,7 +159,7 @@ export const publishStarted = (tx: Executor, limit: number): Promise<number> =>
       limit ${limit} for no key update skip locked`,
   );
 
-/** The trigger on offers says what they are now. By key: each is looked for by its day once. */
+/** Writes these offers again, so that the trigger on offers decides whether each is public today. By key, one day each. */
 async function renewPublic(tx: Executor, due: SQL): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(due);
   if (rows.length === 0) return 0;

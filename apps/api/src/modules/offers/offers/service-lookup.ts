@@ -5,7 +5,7 @@ import { offerEnded, offerPaused } from "./errors.ts";
 import { absenceOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** What other modules ask about an offer. */
+/** Reads of an offer for other modules. */
 
 export const isPublicOffer = (db: Executor, offerId: string, today: string): Promise<boolean> =>
   repository.isPublic(db, offerId, today);

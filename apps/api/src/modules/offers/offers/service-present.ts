@@ -53,7 +53,7 @@ interface Listed {
   endsOn: string;
 }
 
-/** An offer in a list of what a student saw, saved or redeemed, where it stays when it is not public any more. */
+/** An offer in a list of a student's viewed, saved or redeemed offers, where it stays when it is not public any longer. */
 export const presentListed = (
   { offer, available, ...row }: Listed,
   { today, apiOrigin }: { today: string; apiOrigin: string },

@@ -11,7 +11,7 @@ import { getHealth } from "../offer-health/service.ts";
 const SIMILAR = 4;
 
 /**
- * A public offer with what its page shows, the same for all viewers.
+ * A public offer with its page's data, the same for all viewers.
  * @throws 404, offer_paused or offer_ended unless it is public now.
  */
 export async function getOffer(

@@ -21,7 +21,7 @@ export async function raiseVersion(tx: Executor): Promise<void> {
   await tx.update(synonymVersion).set({ version: sql`${synonymVersion.version} + 1` });
 }
 
-/** All groups, in the order in which they were made. */
+/** All groups, in the order of their making. */
 export const listGroups = (db: Executor): Promise<GroupRow[]> =>
   db.select(columns).from(groups).orderBy(asc(groups.id));
 

@@ -72,7 +72,7 @@ export function ticketOf(
 
 export const ticketKey = (file: string): string => `ticket-pictures/${file}`;
 
-/** Whose ticket a file shows. */
+/** The id of the offer whose ticket a file shows. */
 export const offerIdOf = (file: string): string => file.slice(0, 36);
 
 /** The addresses of the pictures in an answer; null until they are drawn. */

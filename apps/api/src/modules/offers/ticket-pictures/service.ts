@@ -13,7 +13,9 @@ import { removeTicketJob } from "./schemas.ts";
 
 /**
  * The pictures of tickets. A trigger marks an offer whose ticket would look different, in the transaction that changes
- * it; a job draws it afterwards, outside of any transaction (docs/adr/0100).
+ * it; a job draws it afterwards, outside of any transaction. The file's name has a hash of the ticket, so that caches keep its
+ * address for ever. `sharp` sets the text, because its Pango joins Devanagari, as satori does not; a browser in the worker is too
+ * large, and drawing upon request would let crawlers set the load.
  */
 
 type Needs = Pick<Dependencies, "db" | "storage" | "queue" | "clock" | "log">;

@@ -3,7 +3,7 @@ import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import { search } from "./service.ts";
 
-/** One search over what admins work with. */
+/** One search over people, brands, offers and orders. */
 export const adminSearchRoutes = forAdmins((route) => {
   route.get("/v1/admin/search", anyAdmin, {
     operationId: "searchForAdmin",

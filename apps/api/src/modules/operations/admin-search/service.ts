@@ -14,7 +14,7 @@ type Item = z.output<typeof foundThings>["items"][number];
 const FOUND_OF_EACH = 5;
 const none = { detail: null, total_paise: null };
 
-/** What an admin may look for, and what is found of it. */
+/** The kinds of records that an admin may search, each with its search. */
 const finders: {
   permission: UserActor["permissions"][number];
   find: (tx: Executor, text: string) => Promise<Item[]>;
@@ -71,7 +71,7 @@ const finders: {
   },
 ];
 
-/** People, brands, offers and orders that a text leads to, of those that the caller may see. */
+/** People, brands, offers and orders that match a text, among those that the caller may see. */
 export async function search(
   needs: Pick<Dependencies, "db">,
   { permissions }: Pick<UserActor, "permissions">,

@@ -3,7 +3,7 @@ import { forAdmins } from "../../../http/routes.ts";
 import { alertList, jobRetry, jobRetryAnswer } from "./schemas.ts";
 import { listAlerts, retryJobs } from "./service.ts";
 
-/** What needs attention of those who run the platform. */
+/** Faults that need the people who run the platform. */
 export const adminAlertRoutes = forAdmins((route) => {
   route.get("/v1/admin/alerts", adminWith("owner", { notOwn: "nothing", twoPeople: "never" }), {
     operationId: "listPlatformAlerts",

@@ -84,7 +84,7 @@ describe("the alerts", () => {
     // An audited change, by an owner.
     await addJobs("mail.send", 1, sql`select 'failed'::pgboss.job_state, 17, now(), now(), now()`);
     await retry("mail.send").expect(200);
-    // Its last try is over, and with it what the queue says of it.
+    // Its last try is over, and the queue has forgotten the job.
     await run(sql`delete from pgboss.job`);
     test.clock.advance(21 * MINUTE);
     expect(await kinds()).toEqual(["audit_chain_behind"]);

@@ -80,7 +80,7 @@ export const failingBetween = (now: Date) => ({
   until: later(now, -FAILING_MS),
 });
 
-/** Worst first, and of one kind what lasts longest. */
+/** Worst first, and within one kind the longest lasting first. */
 export const inOrder = (alerts: readonly Alert[]): Alert[] =>
   alerts.toSorted(
     (one, other) =>

@@ -30,7 +30,7 @@ export const alertList = z
     items: z.array(alert).meta({ description: "Worst first, at most 8." }),
     total: z.int().meta({ description: "All there are.", example: 1 }),
     unread: z.array(z.enum(alertSources)).meta({
-      description: "What could not be read now: of these nothing is known, good or bad.",
+      description: "Sources that could not be read now; their state is unknown.",
       example: [],
     }),
   })

@@ -107,7 +107,7 @@ const sources: Readonly<Record<(typeof alertSources)[number], Source>> = {
   },
 };
 
-/** What needs somebody who runs the platform, worst first. What cannot be read is named, and hides nothing else. */
+/** Faults that need the people who run the platform, worst first. A source that cannot be read is named, and hides no other. */
 export async function listAlerts({ log, ...needs }: Needs & Pick<Dependencies, "log">) {
   const read = await Promise.all(
     alertSources.map(async (source) => {

@@ -18,7 +18,7 @@ const MANY = 100_000;
 /** Below this a page more or less says nothing. */
 const NOISE = 60;
 
-/** The lists that read more than twice as much, with what they read. */
+/** The lists that read more than twice as many buffers, with both numbers. */
 const grown = (few: Buffers, many: Buffers) =>
   Object.entries(few)
     .map(([list, buffers]) => ({ list, buffers, many: many[list] ?? 0 }))

@@ -87,7 +87,7 @@ describe("the audit log", () => {
       job: null,
     });
     expect(entry.address).toMatch(/127\.0\.0\.1$/);
-    // Of people only admins are named to those who may not review students.
+    // An admin who may not review students sees the names of admins only.
     const alone = await signInAs(test, { admin: ["owner"] });
     const seen = (await list(`?request_id=${requestId}`, alone)).body.items[0];
     expect(seen.actor).toEqual({ id: member.userId, is_admin: false, name: null });

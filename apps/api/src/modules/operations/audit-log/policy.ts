@@ -10,7 +10,7 @@ import { csvLine } from "@bachat/rules/csv";
 
 export const recordKinds = Object.keys(auditRecords) as AuditRecord[];
 
-/** What entries a list shows, as its address says it. */
+/** The filters of a list, as its address has them. */
 export interface Asked {
   action?: AuditAction | undefined;
   record?: AuditRecord | undefined;
@@ -48,7 +48,7 @@ interface About {
   studentId: string | null;
 }
 
-/** The page of what an entry is about; of its brand where it has none of its own. */
+/** The page of an entry's object; the page of its brand for an object without a page of its own. */
 export function pageOf({ subjectType, subjectId, brandId, studentId }: About): EntryPage | null {
   if (studentId !== null) return { kind: "student", id: studentId };
   const own = entryPages.find((kind) => kind === subjectType);
@@ -56,7 +56,7 @@ export function pageOf({ subjectType, subjectId, brandId, studentId }: About): E
   return brandId === null ? null : { kind: "brand", id: brandId };
 }
 
-/** What is in personal values besides the reason that was given for an act, which is shown. */
+/** Personal values except the reason of an act, which is shown. */
 export const isHidden = (field: string): boolean => field !== "reason";
 
 interface Exported {

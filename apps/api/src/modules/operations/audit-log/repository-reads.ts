@@ -11,10 +11,10 @@ import {
 import type { Place } from "../../../http/cursor-pages.ts";
 import type { UserId } from "../../../ids.ts";
 
-/** Who opened which documents. An address that was issued and not opened is no reading. */
+/** Reads of documents. An address that was issued and not opened is no read. */
 
 export interface ReadFilter {
-  /** Of one of these documents; null for any. */
+  /** The documents to search for; null for any. */
   documents: readonly string[] | null;
   reader: UserId | undefined;
   isByAdmins: boolean;
@@ -83,7 +83,7 @@ export function list(db: Executor, filter: ReadFilter, place: Place | null, limi
     .orderBy(order(reads.createdAt), order(reads.id));
 }
 
-/** The documents of a student, also those that were deleted. */
+/** The documents of a student, also deleted ones. */
 export async function documentsOf(db: Executor, studentId: string): Promise<string[]> {
   const rows = await db
     .select(pick(documents, "id"))

@@ -21,7 +21,7 @@ interface Subject {
 export interface Filter {
   requestId: string | undefined;
   actor: UserId | undefined;
-  /** By one of these; null for any. */
+  /** The actions to search for; null for any. */
   actions: readonly string[] | null;
   /** About one of these; null for any. */
   subjects: readonly Subject[] | null;
@@ -32,7 +32,7 @@ export interface Filter {
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** What each entry must fulfil, whichever index finds it. */
+/** The conditions on each entry, whichever index finds it. */
 function conditions(filter: Filter, place: Place | null): SQL[] {
   const { requestId, actor, from, until } = filter;
   return [
@@ -54,7 +54,7 @@ const listOf = (values: readonly string[]) =>
 
 /**
  * The ids of a page. Where entries are about several records, or of several actions, each of them is read by its index no
- * further than the page, and what is found is put in order: a list costs the same however long the log is.
+ * further than the page, and then the entries are put in order: a list costs the same however long the log is.
  */
 function found(filter: Filter, place: Place | null, limit: number): SQL {
   const { actions, subjects } = filter;
@@ -85,7 +85,7 @@ const ofEntry = {
   address: auditAddresses.address,
 };
 
-/** What an entry is about, now: whatever is gone by now has no name. */
+/** The present names of an entry's objects: a deleted object has no name. */
 const names = {
   actorName: users.name,
   actorIsAdmin: sql<boolean>`exists (select from user_roles r where r.user_id = ${auditLog.actorId} and r.role = 'admin')`,
@@ -139,7 +139,7 @@ export async function find(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** What is stored beside an entry, and its place in the chain. */
+/** The values stored beside an entry, and its place in the chain. */
 export async function findMore(db: Executor, id: string) {
   const [row] = await db
     .select({

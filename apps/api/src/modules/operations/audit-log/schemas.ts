@@ -23,7 +23,7 @@ const filters = {
     .meta({ description: "The id of the record, of whatever kind.", example: anId }),
   person: id.optional().meta({
     description:
-      "The id of an account or a student: what was done with the account, the profile and the student IDs.",
+      "The id of an account or a student: acts on the account, the profile and the student IDs.",
     example: anId,
   }),
   from: askedDay
@@ -58,9 +58,9 @@ const person = z.object({
 const entryFields = {
   id,
   at: timestamp,
-  action: z.string().meta({ description: "What was done.", example: "offer.approved" }),
+  action: z.string().meta({ description: "The act.", example: "offer.approved" }),
   by: z.enum(auditActor.enumValues).meta({
-    description: "A person, a brand's API key, or nobody: what happens by itself.",
+    description: "A person, a brand's API key, or the system itself.",
     example: "user",
   }),
   actor: person.nullable().meta({ description: "Null unless `by` is `user`." }),
@@ -119,7 +119,7 @@ const change = z
 export const entryDetail = z
   .object({
     ...entryFields,
-    changes: z.array(change).meta({ description: "Of what is not personal." }),
+    changes: z.array(change).meta({ description: "The changed fields that are not personal." }),
     facts: z
       .array(
         z.object({
@@ -180,7 +180,7 @@ export const chainState = z
           .int()
           .meta({ description: "The last place that was found right.", example: 4711 }),
         broken_at: z.int().nullable().meta({
-          description: "The first place that does not fit what is stored.",
+          description: "The first place that does not fit the stored entry.",
           example: null,
         }),
       })

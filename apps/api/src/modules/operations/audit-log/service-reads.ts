@@ -6,7 +6,7 @@ import * as repository from "./repository-reads.ts";
 import type { ReadQuery } from "./schemas.ts";
 import { rangeOf } from "./service.ts";
 
-/** Who opened which documents, newest first. @throws 400 for a cursor of another list */
+/** Reads of documents, newest first. @throws 400 for a cursor of another list */
 export async function listReads(
   { db }: Pick<Dependencies, "db">,
   { permissions }: Pick<UserActor, "permissions">,

@@ -13,7 +13,7 @@ import type { EntryFilters, EntryQuery } from "./schemas.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "permissions">;
 
-/** Student IDs of one person that the list looks for. More than that nobody has sent. */
+/** The most student IDs of one person that the list searches; nobody has sent more. */
 const MOST_SUBMISSIONS = 50;
 
 /** The first moment of a first day and that after a last one. */
@@ -28,7 +28,7 @@ export const rangeOf = ({
   until: until === undefined ? undefined : later(startOfDayInKolkata(until), DAY),
 });
 
-/** What a list's filters ask of the log; null where they can find nothing. */
+/** A list's filters as conditions on the log; null when they can match no entry. */
 export async function filterOf(
   { db }: Pick<Needs, "db">,
   query: EntryFilters,

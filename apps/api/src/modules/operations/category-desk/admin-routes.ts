@@ -9,7 +9,7 @@ const limited = { max: 60, timeWindow: "1 minute" };
 const all = "/v1/admin/categories";
 const one = `${all}/:category_id`;
 
-/** The categories: what there is, its names and order, and which of them become one. */
+/** The categories: the list, its names and order, and merging two of them. */
 export const adminCategoryRoutes = forAdmins((route) => {
   route.get(all, access, {
     operationId: "listCategoriesForAdmin",

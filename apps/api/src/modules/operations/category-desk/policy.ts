@@ -1,6 +1,6 @@
 import type { CategoryIconName } from "@bachat/rules/categories";
 
-/** What an admin can change of a category, as the API names it. */
+/** The fields of a category that an admin can change, as the API names them. */
 export interface CategoryFields {
   name: string;
   name_hi: string | null;
@@ -8,7 +8,7 @@ export interface CategoryFields {
   icon: CategoryIconName;
 }
 
-/** What names a category: while there is something, it can be merged but not removed. */
+/** The numbers of rows that name a category: while there are any, it can be merged but not removed. */
 export interface CategoryUse {
   offers: number;
   brands: number;

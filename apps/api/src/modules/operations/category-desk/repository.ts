@@ -14,18 +14,18 @@ import {
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** Admins change the categories one after the other: what is checked of one holds for all of them. */
+/** Admins change the categories one after the other, so that a check of one category holds while it is written. */
 export const lockCategories = (tx: Executor) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`);
 
-/** Pending changes that name an address; `offers_revisions_queue` finds what is pending. */
+/** Pending changes that name an address; the index `offers_revisions_queue` finds them. */
 const named = (field: "changes" | "previous", slug: string) =>
   and(eq(revisions.status, "pending"), sql`${revisions[field]} ->> 'category' = ${slug}`);
 
 const countOf = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.raw(table)} used where used.category_id = categories.id)`;
 
-/** All, in the order of the lists, each with what uses it. */
+/** All categories, in the order of the lists, each with its uses. */
 export const listAll = (db: Executor) =>
   db
     .select({
@@ -47,7 +47,7 @@ export async function find(db: Executor, id: string): Promise<CategoryRow | null
   return row ?? null;
 }
 
-/** With which category this one was merged; null for one that never was. */
+/** The category into which this one was merged; null for one that never was. */
 export async function findMergedInto(db: Executor, id: string) {
   const [row] = await db
     .select({ id: categories.id, name: categories.name })
@@ -86,8 +86,8 @@ export async function insert(tx: Executor, row: typeof categories.$inferInsert):
 }
 
 /**
- * Holds a category and what is in it, in the order in which others take them: an application, a brand, an offer, and only
- * then the category. Who comes to name the category meanwhile waits, and finds it as it is afterwards.
+ * Holds a category and its rows, in the order in which other code locks them: an application, a brand, an offer, and only
+ * then the category. A transaction that wants to name the category meanwhile waits, and then reads it after the change.
  */
 export async function hold(tx: Executor, id: string): Promise<void> {
   for (const table of [applications, brands, offers]) {

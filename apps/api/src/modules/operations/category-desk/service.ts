@@ -70,7 +70,7 @@ export function createCategory(dependencies: Needs, actor: Actor, asked: NewCate
     const last = Math.max(0, ...(await repository.listAll(tx)).map(({ position }) => position));
     const id = await repository.insert(tx, {
       ...columnsOf(fields),
-      // By name as the others are, or behind them once they are in an order of their own.
+      // Sorted by name like the others, or behind them once they have an order of their own.
       position: last === 0 ? 0 : last + 1,
     });
     await audit(tx, dependencies, actor, { id, action: "category.created" }, {}, fields);
@@ -105,7 +105,7 @@ export function updateCategory(
 }
 
 /**
- * Moves what names the category to another, to which its addresses lead from now on.
+ * Moves all rows that name the category to another, to which its addresses lead from now on.
  * @returns the other @throws 404, category_merged with yet another one, version_conflict, invalid_request
  */
 export function mergeCategory(
@@ -261,7 +261,7 @@ const columnsOf = ({ name, name_hi: nameHi, slug, icon }: CategoryFields) => ({
   icon,
 });
 
-/** What the sites draw for a name that they do not know. */
+/** The sites' icon for a name that they do not know. */
 const iconOf = (stored: string): CategoryIconName =>
   categoryIcons.find((icon) => icon === stored) ?? "tag";
 

@@ -9,7 +9,7 @@ import type { ConfirmationQuery } from "./schemas.ts";
 export type ConfirmationRow = typeof confirmations.$inferSelect;
 type Ended = Exclude<ConfirmationRow["status"], "open">;
 
-/** The admin who reads the list: they see the changes that they have the permission for, and those that they asked for. */
+/** The admin who reads the list: they see the changes that they have the permission for, and their own requests. */
 export interface Viewer {
   userId: UserId;
   permissions: readonly AdminPermission[];

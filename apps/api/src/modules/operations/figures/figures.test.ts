@@ -23,7 +23,7 @@ import type { BrandId } from "../../../ids.ts";
 import type { FigureSubject } from "./policy.ts";
 import { writeDays } from "./service.ts";
 
-/** An afternoon before all that factories make, so that only what these tests make is counted. */
+/** An afternoon before all rows of the factories, so that only the rows of these tests are counted. */
 const TODAY = shiftDay(dayInKolkata(new Date()), -90);
 const NOW = later(startOfDayInKolkata(TODAY), 15 * HOUR);
 const dayAgo = (days: number) => shiftDay(TODAY, -days);
@@ -174,7 +174,7 @@ describe("the platform's figures", () => {
     await writeDays(test.dependencies);
     await writeDays(test.dependencies);
     const written = await test.dependencies.db.select().from(platformDays);
-    // Yesterday is still open: what happened then may still be committed.
+    // Yesterday is still open: a transaction of it may commit late.
     expect(
       written
         .map(({ day }) => day)
@@ -183,7 +183,7 @@ describe("the platform's figures", () => {
     ).toBe(dayAgo(2));
     expect(written.filter(({ measure }) => measure === "redemptions")).toHaveLength(55);
     expect(await read("redemptions", "?days=28")).toEqual(before);
-    // What was written is not counted again.
+    // A written day is not counted again.
     await redeem(at(3, 10));
     expect((await read("redemptions")).measures[0].total).toBe(1);
     await redeem(later(at(0, 0), HOUR));
@@ -205,7 +205,7 @@ describe("the platform's figures", () => {
         expect(counted).not.toEqual([]);
         for (const statement of counted) {
           const { scanned, plan } = await plans.explain(statement);
-          // Every brand with a balance is looked at; what it did is read by its key.
+          // The job reads the balances of all brands, and their calls by brand key.
           expect(
             scanned.filter((table) => table !== "brand_balances"),
             plan,

@@ -12,9 +12,9 @@ export const measuresOf: Readonly<Record<FigureSubject, readonly Measure[]>> = {
   revenue: ["revenue"],
 };
 
-/** Days that can be asked for: each is compared with as many before. */
+/** Periods in days: each is compared with as many days before. */
 export const PERIODS = ["7", "28"] as const;
-/** The most days that an answer is made of, today not among them. */
+/** The most days that an answer adds up, without today. */
 export const KEPT_DAYS = 2 * 28;
 
 /** A day is written when this many days have passed since: calls and payments of its last minutes are committed by then. */

@@ -21,7 +21,7 @@ function approvals(days: Days, by: SQL): SQL {
     where s.status = 'approved' and ${by} and ${within(at, days)} group by 1`;
 }
 
-/** What happened, as (day, value): each is read from an index by time, no further than its days reach. */
+/** The events as (day, value): each is read from an index by time, no further than its days reach. */
 const events: Readonly<Record<Measure, (days: Days) => SQL>> = {
   sign_ups: (days) => {
     const at = sql`u.created_at`;
@@ -57,7 +57,7 @@ const events: Readonly<Record<Measure, (days: Days) => SQL>> = {
   },
 };
 
-/** Counts what happened. Days without any have no entry. */
+/** Counts the events of days. Days without any have no entry. */
 export async function countDays(
   db: Executor,
   measure: Measure,

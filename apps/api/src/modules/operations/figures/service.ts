@@ -6,7 +6,10 @@ import type { FiguresQuery } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-/** The figures of one subject: whole days that end yesterday, as many before them, and today so far. */
+/**
+ * The figures of one subject: whole days that end yesterday, as many before them, and today so far. `analytics_days` is not
+ * summed for them: it has a row an offer, so that the sum would grow with the offers.
+ */
 export async function getFigures(
   { db, clock }: Needs,
   subject: FigureSubject,

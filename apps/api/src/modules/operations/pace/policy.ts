@@ -1,10 +1,10 @@
 import type { deskDecisions } from "../../../db/schema/audit-log.ts";
 
-/** What admins decide. */
+/** The desks whose decisions are measured. */
 export type PaceDesk = "student-ids" | "offers" | "applications" | "messages";
 export type DeskDecision = (typeof deskDecisions)[number];
 
-/** The decisions of each desk, as the audit log names them. A question to a brand or a student is none. */
+/** The decisions of each desk, by the audit log's names. A question to a brand or a student is no decision. */
 export const decisionsAt: Readonly<Record<PaceDesk, readonly DeskDecision[]>> = {
   "student-ids": ["verification.approved", "verification.rejected"],
   offers: [

@@ -3,7 +3,10 @@ import type { Executor } from "../../../db/client.ts";
 import { auditLog, isDeskDecision, users } from "../../../db/schema/index.ts";
 import { type DeskDecision, MEDIAN_OF_MOST, type PaceDesk } from "./policy.ts";
 
-/** Decisions since then, by admin, and how many of them are of today. Reads the index of decisions, no further back. */
+/**
+ * Decisions since then, by admin, and how many of them are of today. Reads the index of decisions, no further back. From the
+ * audit log, whose rows never change: the tables of the desks keep only the last decision.
+ */
 export function countDecisions(
   db: Executor,
   actions: readonly DeskDecision[],
@@ -28,7 +31,7 @@ export function countDecisions(
     .groupBy(users.id);
 }
 
-/** Since when what a decision was about had waited. Where it was sent in again since, that time is later, and is left out. */
+/** The beginning of the wait before a decision. A case that was sent in again later has a later time, and is left out. */
 const waitingSince: Readonly<Record<PaceDesk, SQL>> = {
   "student-ids": sql`select s.created_at from verification_submissions s where s.id = d.subject_id::uuid`,
   offers: sql`select case when d.details ->> 'revision' is null

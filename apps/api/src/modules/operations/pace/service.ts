@@ -8,7 +8,7 @@ import * as repository from "./repository.ts";
 const firstMoment = (now: Date): Date =>
   startOfDayInKolkata(shiftDay(dayInKolkata(now), 1 - PACE_DAYS));
 
-/** The median wait of a desk, with what it is of; null for too few decisions. */
+/** The median wait of a desk with its sample; null for too few decisions. */
 export async function getMedianWait(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   desk: PaceDesk,

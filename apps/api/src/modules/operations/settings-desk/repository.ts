@@ -3,9 +3,9 @@ import type { Executor } from "../../../db/client.ts";
 import { brands, offerFeedback, offerStats, students } from "../../../db/schema/index.ts";
 
 /**
- * What marketing figures are measured by: approved brands, students who are verified on that day in Kolkata, what students
- * entered as saved, in rupees, and of a hundred answers of who redeemed how many say that the offer worked. Null where there
- * is no answer yet.
+ * The measurements of the marketing figures: approved brands, students who are verified on that day in Kolkata, the savings that
+ * students entered, in rupees, and how many of a hundred answers after a redeem say that the offer worked. Null without an
+ * answer yet.
  */
 export async function countFigures(db: Executor, today: string) {
   // One after the other: a transaction has one connection.

@@ -49,7 +49,7 @@ export const adminSetting = z
       .boolean()
       .meta({ description: "Everybody reads it in `GET /v1/site-settings`.", example: false }),
     takes_two: z.boolean().meta({
-      description: "A second admin confirms each change: it is answered 202.",
+      description: "A second admin confirms each change; the first gets a 202.",
       example: true,
     }),
     version,

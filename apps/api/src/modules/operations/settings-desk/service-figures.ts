@@ -5,7 +5,7 @@ import { readMeasured, writeMark } from "../../platform/system/service.ts";
 import { wayTimes } from "../../student-verification/verifications/service-promises.ts";
 import * as repository from "./repository.ts";
 
-/** The last count, which a job renews every hour; made now where there is none yet. */
+/** The last count, which a job renews every hour; counted now if no job has run yet. */
 export const lastMeasured = async (db: Executor, now: Date): Promise<Measured> =>
   (await readMeasured(db)) ?? measure(db, now);
 

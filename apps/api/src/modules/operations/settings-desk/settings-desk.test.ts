@@ -292,7 +292,7 @@ describe("the settings", () => {
 
   it("add up what students entered as saved, and show it where that is switched on", async () => {
     const { db } = test.dependencies;
-    // Nobody has entered anything: the figure stays as it was set.
+    // No student has entered an amount: the figure keeps its set value.
     expect((await find("figure.saved")).measured).toBeNull();
     await change("figure.saved.measured", { is_shown: true });
     const set = (await publicRead()).figures.saved;
@@ -349,7 +349,7 @@ describe("a setting that another instance changed", () => {
     const sent = { version, values: { text: "777" }, reason: "Seen by both?" };
     await apiAs(one, owner).patch("/v1/admin/settings/figure.brands").send(sent).expect(200);
     await expect.poll(() => read(other), { timeout: 5_000, interval: 200 }).toBe("777");
-    // What is decided by a setting reads it in its own transaction.
+    // A transaction that decides by a setting reads it itself.
     expect(await readSetting(one.dependencies.db, "figure.brands")).toMatchObject({ text: "777" });
   });
 

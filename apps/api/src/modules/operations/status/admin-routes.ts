@@ -9,7 +9,7 @@ const limited = { max: 60, timeWindow: "1 minute" };
 const all = "/v1/admin/incidents";
 const one = `${all}/:incident_id`;
 
-/** What admins write on the status page. */
+/** Incidents of the status page, written by admins. */
 export const adminIncidentRoutes = forAdmins((route) => {
   route.post(all, access, {
     operationId: "openIncident",

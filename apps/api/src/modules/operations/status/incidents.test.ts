@@ -127,7 +127,7 @@ describe("an incident", () => {
     expect(late.body.errors[0]).toMatchObject({ field: "body.ended_at", rule: "out_of_range" });
     const opened = await update(id, version, { ended_at: startedAt }).expect(400);
     expect(opened.body.errors[0]).toMatchObject({ field: "body.ended_at", rule: "invalid_value" });
-    // Nothing of what was refused is written.
+    // A refused update is not written.
     expect(
       await test.dependencies.db
         .select()

@@ -11,7 +11,7 @@ import type { Config } from "../../../config.ts";
 export const ANSWER_MS = 10 * SECOND;
 /** Minutes are kept for a week; the days' sums stay. */
 export const MINUTES_KEPT_DAYS = 7;
-/** What was measured before says nothing about now. */
+/** A measurement older than this says nothing about now. */
 const CURRENT_MS = 5 * MINUTE;
 
 /** Components whose work waits in the queue. */
@@ -32,7 +32,7 @@ const ok = (status: number) => status === 200;
 const anyAnswer = (status: number) => status < 500;
 
 /**
- * Where each component is asked, as anybody reaches it. The readiness is read over the verification API's own connections to
+ * The public address by which each component is measured. The readiness is read over the verification API's own connections to
  * the database, the site settings over those that sign-in and accounts use. Null: this installation has no such component.
  */
 export function addressesOf({
@@ -62,7 +62,7 @@ export function addressesOf({
  */
 export const canBeAsked = (url: string): boolean => !new URL(url).hostname.endsWith(".localhost");
 
-/** What the last measurement of a component says about now. */
+/** The present state by a component's last measurement. */
 export function stateOf(last: { minute: Date; isUp: boolean } | undefined, now: Date) {
   const isCurrent = last !== undefined && last.minute >= later(now, -CURRENT_MS);
   const state: ComponentState = !isCurrent ? "unknown" : last.isUp ? "up" : "down";

@@ -8,11 +8,11 @@ import { getFeed } from "./service-feed.ts";
 import { listEnded } from "./service-incidents.ts";
 import { getStatus } from "./service.ts";
 
-/** Who just wrote an incident must see it, and a browser shows what caches may keep. Those who ask at once share one reading. */
+/** The author of an incident must see it at once, and a browser shows cached answers. Simultaneous requests share one reading. */
 const SHARED_SECONDS = 0;
 const FEED_SECONDS = (5 * MINUTE) / SECOND;
 
-/** What the status page reads. For everybody, from every network. */
+/** The data of the status page. For everybody, from every network. */
 export const publicStatusRoutes = forEveryone((route, dependencies) => {
   route.get("/v1/status", everyone, {
     operationId: "getStatus",

@@ -41,7 +41,7 @@ export const listNewest = (db: Executor, limit: number): Promise<IncidentRow[]> 
     .orderBy(...newestFirst)
     .limit(limit);
 
-/** What was written about these, newest first. */
+/** The updates of these incidents, newest first. */
 export async function readUpdates(db: Executor, ids: readonly string[]): Promise<UpdateRow[]> {
   if (ids.length === 0) return [];
   return db

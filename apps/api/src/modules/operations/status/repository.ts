@@ -11,7 +11,7 @@ export interface Minute {
   found: readonly { component: StatusComponent; isUp: boolean }[];
 }
 
-/** Writes what is not written yet of a minute and adds that, and only that, to its day: one statement, safe to repeat. */
+/** Inserts the components of a minute that are not written yet and adds only those to the day: one statement, safe to repeat. */
 export async function writeMinute(db: Executor, { minute, day, found }: Minute): Promise<void> {
   if (found.length === 0) return;
   // In one order, so that two workers never wait for each other in a circle.

@@ -54,11 +54,11 @@ export type IncidentQuery = z.output<typeof incidentQuery>;
 export const incidentPage = pageOf(incident).meta({ id: "IncidentPage" });
 
 const key = z.uuid().meta({
-  description: "Made by the page that sends it: repeated with it, nothing is added.",
+  description: "Made by the page; a repeat with the same key adds nothing.",
   example: "0b6f6f0e-0d0c-4f5b-9a52-2f4f4a1f7c11",
 });
 const text = paragraph(incidentLimits.text.min, incidentLimits.text.max).meta({
-  description: "What is known now, for everybody.",
+  description: "The present state of the incident, in words for everybody.",
   example: "The mail server accepts mails again.",
 });
 const components = z

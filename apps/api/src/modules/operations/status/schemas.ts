@@ -40,7 +40,7 @@ export const platformStatus = z
               example: "up",
             }),
             measured_at: timestamp.nullable().meta({
-              description: "The last minute in which it was measured. Null where none is kept.",
+              description: "The last measured minute. Null when no minute is kept.",
               example: "2026-11-26T08:41:00.000Z",
             }),
             measured,

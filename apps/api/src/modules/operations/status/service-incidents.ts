@@ -66,7 +66,7 @@ export function openIncident(
   });
 }
 
-/** Corrects what an incident says of itself. @throws 404, version_conflict, invalid_request by field */
+/** Corrects an incident's own fields. @throws 404, version_conflict, invalid_request by field */
 export function changeIncident(
   dependencies: Needs,
   actor: Actor,
@@ -97,7 +97,7 @@ export function changeIncident(
 }
 
 /**
- * Adds what is known now. `resolved` sets the incident's end; any other state takes it back. Repeated with its key, it adds
+ * Adds an update. `resolved` sets the incident's end; any other state takes it back. Repeated with its key, it adds
  * nothing. @throws 404, version_conflict, key_used, invalid_request by field
  */
 export function addUpdate(
@@ -181,7 +181,7 @@ async function requireOne(tx: Executor, id: string): Promise<Incident> {
   return found;
 }
 
-/** What can be changed of an incident: its version is of these. */
+/** The changeable fields of an incident, from which its version is made. */
 const fieldsOf = (row: repository.IncidentRow) => ({
   title: row.title,
   impact: row.impact,

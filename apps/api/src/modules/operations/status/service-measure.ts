@@ -21,8 +21,8 @@ type Needs = Pick<WorkerDependencies, "config" | "db" | "clock" | "log">;
 type Measure = () => Promise<boolean | null>;
 
 /**
- * Measures every component once and writes it down for this minute. A minute that is written stays as it is, however often
- * it is measured again. What cannot be measured gets no row: no answer is no verdict.
+ * Measures every component once and writes the result for this minute. A written minute never changes, however often it is
+ * measured again. A component that cannot be measured gets no row: no answer is no verdict.
  * @param workOf the job that does a component's work
  */
 export async function measureMinute(

@@ -9,7 +9,7 @@ import { listOngoing } from "./service-incidents.ts";
 
 type Needs = Pick<Dependencies, "config" | "db" | "clock" | "log">;
 
-/** What everybody may know of how the platform works: now, and in the last 90 days. */
+/** How the platform works, for everybody: now, and in the last 90 days. */
 export async function getStatus(dependencies: Needs) {
   const { config, db, clock } = dependencies;
   const now = clock.now();

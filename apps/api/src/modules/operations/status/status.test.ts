@@ -18,7 +18,7 @@ interface Shown {
 }
 
 describe("the status", () => {
-  // Nobody is in the admins' networks.
+  // No test client is in the admins' networks.
   const test = useTestApp({ ADMIN_ALLOWED_NETWORKS: "10.0.0.0/8" });
   beforeAll(() => test.clock.set(NOW));
   const read = async () => {

@@ -5,7 +5,7 @@ import { withoutSecrets } from "./policy-secrets.ts";
 import type { CacheName } from "../../../ports/caches.ts";
 import type { JobState } from "../../../ports/queue-state.ts";
 
-/** Of the queue, as answers name them. */
+/** The states of the queue's jobs, as answers name them. */
 export const jobStates = [
   "created",
   "retry",
@@ -20,13 +20,13 @@ export const cacheNames = [
   "synonyms",
 ] as const satisfies readonly CacheName[];
 
-/** `not_used`: this installation has no such part. `not_run`: nothing is known, good or bad. Only `passed` is a pass. */
+/** `not_used`: this installation has no such part. `not_run`: the check gave no answer. Only `passed` is a pass. */
 export const checkResults = ["passed", "failed", "not_used", "not_run"] as const;
 export type CheckResult = (typeof checkResults)[number];
 
 export interface Finding {
   result: CheckResult;
-  /** What was seen, or why not. */
+  /** The result in words, or why there is none. */
   detail: string;
 }
 
@@ -80,7 +80,7 @@ export function failureWords(output: unknown, secrets: readonly string[]): strin
 /** Numbers of phones, cards and accounts. */
 const withoutNumbers = (text: string) => text.replaceAll(/\+?\d[\d -]{8,}\d/g, "[number]");
 
-/** Of texts in a job's data only these are shown: they name a kind, never a person. */
+/** The only texts of a job's data that are shown: they name a kind, never a person. */
 const SHOWN_TEXTS = new Set(["template", "kind", "type", "event", "action", "status", "day"]);
 const MOST_FIELDS = 12;
 
@@ -103,7 +103,7 @@ function valueSummary(field: string, value: unknown): string {
     : `text of ${value.length} characters`;
 }
 
-/** An error's own words, with what only this process may know taken out. */
+/** An error's own words, without the secrets of this process. */
 export function errorWords(error: unknown, secrets: readonly string[]): string {
   let words = "";
   let current = error;

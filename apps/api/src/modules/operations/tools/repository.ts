@@ -15,7 +15,7 @@ export async function lockRun(tx: Executor): Promise<boolean> {
 
 class RollBack extends Error {}
 
-/** Writes a row, reads it back, and rolls back. @returns what was read */
+/** Writes a row, reads it back, and rolls back. @returns the value it read */
 export async function writeAndRead(db: Database, key: string, value: string): Promise<unknown> {
   let read: unknown;
   await db

@@ -147,7 +147,7 @@ export const failedJobActAnswer = z
   .object({
     is_done: z.boolean().meta({
       description:
-        "False when the job was no longer failed, so that nothing was done: a repeat, or another admin was first.",
+        "False when the job was not failed any longer and was left alone: a repeat, or another admin was first.",
       example: true,
     }),
     state: z.enum(jobStates).meta({
@@ -168,7 +168,7 @@ const checkReport = z
     }),
     duration_ms: z.int().meta({ example: 6 }),
     detail: z.string().meta({
-      description: "What was seen; of a failure the error's own words.",
+      description: "The result in words; for a failure, the error's own words.",
       example: "A row was written, read back and rolled back.",
     }),
   })

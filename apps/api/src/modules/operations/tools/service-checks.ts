@@ -177,7 +177,9 @@ interface Report {
 }
 
 /**
- * Runs every check, all at once and each with its time limit. One run at a time in a deployment.
+ * Runs every check, all at once and each with its time limit. Each does the real thing, such as storing an object or sending a
+ * job: a page of the parts' own reports would be green while mail is broken. One run at a time in a deployment, by an advisory
+ * lock that a killed process frees.
  * @throws self_checks_running
  */
 export async function runSelfChecks(

@@ -21,7 +21,10 @@ import type { FailedJobAct, FailedJobQuery } from "./schemas.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
 type Actor = Pick<UserActor, "userId">;
 
-/** The queues with what waits, runs and failed in each, and the jobs that the clock starts with their last turn. */
+/**
+ * The queues with their waiting, running and failed jobs, and the clock's jobs with their last turn. The worker counts running
+ * jobs every 15 seconds, since the queue has no index of them.
+ */
 export async function listJobQueues({ db }: Pick<Needs, "db">) {
   const [queues, clockJobs, lookedAt] = await Promise.all([
     listQueues(db),
@@ -42,7 +45,7 @@ export async function listJobQueues({ db }: Pick<Needs, "db">) {
   };
 }
 
-/** Failed jobs with error and data, of both only what is no person's. */
+/** Failed jobs with error and data, both without personal data. */
 export async function listFailedJobs(
   { db, config }: Pick<Dependencies, "db" | "config">,
   query: FailedJobQuery,

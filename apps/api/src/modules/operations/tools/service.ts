@@ -20,7 +20,7 @@ const { version } = JSON.parse(
   readFileSync(new URL("../../../../package.json", import.meta.url), "utf8"),
 ) as { version: string };
 
-/** What runs, since when and with what; of settings only whether they are set. */
+/** The running version, its start and its surroundings; of variables only whether they are set. */
 export async function getRuntime({
   config,
   db,

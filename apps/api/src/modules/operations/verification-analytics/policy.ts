@@ -9,10 +9,10 @@ export type { Range };
 export const rejectionReasons = submissionReason.enumValues;
 
 export type Grouping = (typeof idReviewGrouping.enumValues)[number];
-/** What every reviewer may see the figures by; by reviewer they are for owners. */
+/** The groupings of the figures for every reviewer; the grouping by reviewer is for owners. */
 export const openGroupings = ["college", "state", "kind"] as const satisfies readonly Grouping[];
 
-/** What is counted of a day. */
+/** The figures of a day. */
 export const counted = [
   "submitted",
   "approved",

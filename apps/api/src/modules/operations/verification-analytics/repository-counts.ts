@@ -4,7 +4,7 @@ import type { Executor } from "../../../db/client.ts";
 import { idReviewChanges, idReviewDays } from "../../../db/schema/index.ts";
 import { rejectionReasons, WAIT_STEPS, waitBounds } from "./policy.ts";
 
-/** Only one run writes at a time; the next one sees what this one has written. */
+/** Only one run writes at a time; the next one sees its rows. */
 export async function lockCounts(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('id review days'))`);
 }
@@ -29,8 +29,8 @@ const arrayOf = (conditions: readonly string[]) =>
   sql.raw(`array[${conditions.map((one) => `count(*) filter (where ${one})`).join(", ")}]::int[]`);
 
 /**
- * Counts a day from submissions, decisions and second looks, and writes it in place of what was there.
- * @param inTimeSince what was sent from then on is decided within the promise on that day
+ * Counts a day from submissions, decisions and second looks, and replaces the stored figures.
+ * @param inTimeSince IDs sent since then and decided on that day are decided within the promise
  */
 export async function countDay(tx: Executor, day: string, inTimeSince: Date): Promise<void> {
   const [begin, end] = [day, shiftDay(day, 1)].map(

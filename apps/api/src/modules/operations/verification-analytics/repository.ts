@@ -64,7 +64,7 @@ const pickCounts = (valueOf: (name: Counted) => number): Counts => ({
   second_overturned: valueOf("second_overturned"),
 });
 
-/** Of the whole desk; no row where nothing happened. */
+/** The sums of the whole desk; undefined without an event. */
 export async function sumAll(db: Executor, range: Compared): Promise<Sums | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select '' as key, null::text as name, ${columnsOf(range)} from id_review_days d
@@ -79,7 +79,7 @@ export async function sumWeeks(db: Executor, range: Compared): Promise<Sums[]> {
   return rows.map(read);
 }
 
-/** What a key is called; the other groupings are named by the site. */
+/** The name of a key; the site names the keys of the other groupings. */
 const names: Partial<Record<Grouping, SQL>> = {
   college: sql`(select concat_ws(', ', c.name, c.city) from colleges c where c.id = nullif(s.key, '')::uuid)`,
   reviewer: sql`(select u.name from users u where u.id = nullif(s.key, '')::uuid)`,

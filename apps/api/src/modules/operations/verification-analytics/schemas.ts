@@ -135,7 +135,7 @@ export const groupPage = pageOf(
         example: "id_card_front",
       }),
       name: z.string().nullable().meta({
-        description: "Null of kinds, which sites name, and where nothing is known.",
+        description: "Null for kinds, which sites name themselves, and for IDs without a college.",
         example: "Nilgiri College of Science, Coonoor",
       }),
       now: figures,

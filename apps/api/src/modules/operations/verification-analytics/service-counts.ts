@@ -3,8 +3,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import * as counts from "./repository-counts.ts";
 
 /**
- * Counts every day again that something changed, each in a transaction of its own: what a run that was stopped has not
- * counted, the next one does. Safe to repeat.
+ * Counts every changed day again, each in a transaction of its own: the next run counts the days that a stopped one
+ * has left. Safe to repeat.
  */
 export async function countChangedDays(
   { db }: Pick<Dependencies, "db">,

@@ -78,7 +78,7 @@ export async function listGroups(
     });
   const asked = (query.page - 1) * query.per_page;
   const first = await read(asked);
-  // Past the end nothing is counted: the first page says how many there are.
+  // Behind the last page there is no row to carry the total: the first page has it.
   const total = first.rows.length > 0 || asked === 0 ? first.total : (await read(0)).total;
   const { offset, envelope } = paginate(query, total);
   const { rows } = offset === asked ? first : await read(offset);

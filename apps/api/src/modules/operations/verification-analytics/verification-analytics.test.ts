@@ -51,7 +51,7 @@ describe("the figures of the desk of student IDs", () => {
   const read = async (path: string, who = farah) =>
     (await apiAs(test, who).get(`${base}${path}`).expect(200)).body;
 
-  /** A decided submission with a document: when it was sent, and after how many minutes what was decided. */
+  /** A decided submission with a document: its time of sending, the minutes until the decision, and the decision. */
   async function decided(
     sentAt: Date,
     minutes: number,
@@ -134,7 +134,7 @@ describe("the figures of the desk of student IDs", () => {
       approved: 12,
       rejected: 2,
       approval_percent: 86,
-      // What came on Monday and was decided on Saturday is late.
+      // An ID sent on Monday and decided on Saturday is late.
       in_time: 13,
       in_time_percent: 93,
       appeals: 1,
@@ -142,7 +142,7 @@ describe("the figures of the desk of student IDs", () => {
       appeals_overturned: 1,
       second_looks: 2,
       second_overturned: 1,
-      // Of three that were looked at again: too few for a share.
+      // Three second looks: too few for a share.
       overturned_percent: null,
     });
     expect(now.reasons).toHaveLength(2);
@@ -183,7 +183,7 @@ describe("the figures of the desk of student IDs", () => {
       "id_card_front",
       "fee_receipt",
     ]);
-    // What was appealed against has its kind still.
+    // The rejection that was appealed against still has its kind.
     expect(kinds.items[0].now).toMatchObject({ submitted: 13, rejected: 1, appeals: 1 });
     const found = await read(`/groups?by=college&${days}&search=no+such`);
     expect(found).toMatchObject({ total: 0, items: [] });

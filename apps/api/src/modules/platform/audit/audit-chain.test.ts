@@ -132,7 +132,7 @@ describe("the audit chain", () => {
       await chain();
       await checkChain(test.dependencies);
       await alter("student.photo_removed");
-      // What is new is read each hour; what was read before, each day.
+      // New entries are read each hour, older ones each day.
       await checkChain(test.dependencies);
       expect((await getChainState(test.dependencies)).check?.brokenAt).toBeNull();
       test.clock.advance(DAY);

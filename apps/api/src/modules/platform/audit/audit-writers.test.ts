@@ -25,7 +25,7 @@ import { extendChain, verifyChain } from "./service-chain.ts";
 
 const version = consentVersions.brand_verification;
 
-/** Who writes the log, and that each entry says which request or job did it. */
+/** The writers of the log; each entry names its request or job. */
 
 const source = resolve(import.meta.dirname, "../../..");
 const files = readdirSync(source, { recursive: true, encoding: "utf8" })

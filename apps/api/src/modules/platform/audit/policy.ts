@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sha256 } from "../../../crypto/tokens.ts";
 
-/** JSON with sorted keys: what Postgres gives back from jsonb hashes to the same as what went in. */
+/** JSON with sorted keys: a value hashes to the same before jsonb stored it and after. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
@@ -17,10 +17,10 @@ export function saltedHash(salt: Buffer, value: unknown): Buffer {
   return sha256(Buffer.concat([salt, Buffer.from(canonicalJson(value))]));
 }
 
-/** What each changed field was and is, by the name that the API gives it. */
+/** Each changed field with its values before and after, by the name that the API gives it. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** Of the fields of `after`, those in which `before` differs. */
+/** The fields of `after` in which `before` differs. */
 export function changesBetween(before: object, after: object): Changes {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(
@@ -31,7 +31,7 @@ export function changesBetween(before: object, after: object): Changes {
   );
 }
 
-/** The same as values before and after, for what is stored where erasure may empty it. */
+/** The values before and after, for the table whose rows erasure may empty. */
 export const personalValues = (changes: Changes) => ({
   before: mapChanges(changes, ({ before }) => before),
   after: mapChanges(changes, ({ after }) => after),
@@ -52,7 +52,7 @@ const storedChanges = z.record(
   z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
 );
 
-/** What an entry's details say of changed fields; none for entries of older versions. */
+/** The changed fields in an entry's details; empty for entries of older versions. */
 export const changedFields = (details: Record<string, unknown>): ChangedField[] =>
   Object.entries(storedChanges.safeParse(details["changes"]).data ?? {}).map(
     ([field, { before, after }]) => ({
@@ -64,7 +64,7 @@ export const changedFields = (details: Record<string, unknown>): ChangedField[] 
 
 type Values = Record<string, unknown> | null;
 
-/** The same of what is stored apart; none once it was erased. */
+/** The changed fields of the values stored apart; empty after an erasure. */
 export const personalFields = ({ before, after }: { before: Values; after: Values }) =>
   Object.keys({ ...before, ...after }).map((field): ChangedField => ({
     field,

@@ -39,8 +39,8 @@ export async function lastLink(db: Executor) {
 }
 
 /**
- * Rows without a link that were written before a moment, oldest first; of those, the ones since `from`, which is where
- * the portion before ended: else each portion would be through the entries of all that were just chained.
+ * Rows without a link that were written before a moment, oldest first. With `from`, the end of the previous portion, it reads
+ * only rows since then: else each portion would read again the entries that were just chained.
  */
 export async function unchained(
   db: Executor,
@@ -74,7 +74,7 @@ export async function insertLinks(
   await db.insert(auditChain).values(links);
 }
 
-/** Links with their rows and what is left of the personal values and addresses, in order. */
+/** Links in order, with their rows and those personal values and addresses that are not erased. */
 export async function linksAfter(db: Executor, position: number, limit: number) {
   return db
     .select({

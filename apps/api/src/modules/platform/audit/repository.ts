@@ -6,7 +6,7 @@ import type { UserId } from "../../../ids.ts";
 
 type Without<Row> = Omit<Row, "auditId">;
 
-/** What is stored beside an entry, so that it can be erased. */
+/** Values stored beside an entry, so that they can be erased. */
 interface Apart {
   personal: Without<typeof auditPersonalValues.$inferInsert> | undefined;
   address: Without<typeof auditAddresses.$inferInsert> | undefined;
@@ -46,7 +46,7 @@ export async function deletePersonalValues(
   await tx.delete(auditPersonalValues).where(inArray(auditPersonalValues.auditId, entries));
 }
 
-/** Empties what entries about brands keep of an address: as their contact's, or on their invoices. */
+/** Removes an address from entries about brands, where it was their contact's or on their invoices. */
 export async function deleteAddress(tx: Executor, address: string): Promise<void> {
   const holds = (values: AnyPgColumn) => sql`exists (
     select from jsonb_each_text(coalesce(${values}, '{}'::jsonb)) as one

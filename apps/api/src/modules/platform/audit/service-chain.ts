@@ -11,8 +11,8 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 const SETTLE_SECONDS = 60;
 
 /**
- * What a link vouches for: every column, in a form that does not depend on the driver. Columns that links are older than
- * are left out where they are empty: those links were made without them.
+ * The content that a link vouches for: every column, in a form that does not depend on the driver. Columns that are younger than
+ * some links are left out when they are empty: those links were made without them.
  */
 const payloadOf = ({ addressHash, job, ...row }: typeof auditLog.$inferSelect) => ({
   ...row,

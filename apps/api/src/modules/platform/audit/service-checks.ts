@@ -5,14 +5,14 @@ import { NOTHING_VERIFIED, type Verified, verifyNext } from "./service-chain.ts"
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-/** How long ago everything was read from the first link on, at most. In between only what is new is read. */
+/** The longest time between two checks from the first link on. In between, a check reads only new entries. */
 const WHOLE_AFTER_MS = DAY;
 /** Rows of the tail that are counted: more means that the job that chains them does not run. */
 const MOST_COUNTED = 10_000;
 
 /**
- * Checks the chain in portions, each recorded as it ends: cut anywhere, the next turn goes on from there. Once a day from
- * the first link on, and for as long as the last check found a place that does not fit; else what is new.
+ * Checks the chain in portions, each recorded as it ends: a cut run is continued by the next. Once a day, and as long as the
+ * last check found a place that does not fit, a check starts at the first link; else it reads only new entries.
  */
 export async function checkChain({ db, clock }: Needs): Promise<void> {
   const check = await openCheck({ db, clock });
@@ -44,7 +44,7 @@ async function openCheck({ db, clock }: Needs) {
   return repository.beginCheck(db, { isWhole, position, linkHash, startedAt: now });
 }
 
-/** What is known of the chain: how long it is, what waits for its link, and what the last check found. */
+/** The state of the chain: its length, the entries without a link, and the result of the last check. */
 export async function getChainState({ db }: Pick<Needs, "db">) {
   const end = await repository.lastLink(db);
   const { rows, oldest } = await repository.tail(db, MOST_COUNTED + 1);

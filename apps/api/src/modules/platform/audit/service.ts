@@ -9,7 +9,7 @@ import * as repository from "./repository.ts";
 
 type Values = Record<string, unknown>;
 
-/** Who did it. `admin` and `user` are both accounts; the action says in which capacity. */
+/** The author. `admin` and `user` are both accounts; the action says in which capacity. */
 export type AuditActor =
   | { kind: "user" | "admin"; userId: UserId }
   | { kind: "api_key"; apiKeyId: string }
@@ -24,7 +24,7 @@ export interface AuditEntry {
   brandId?: BrandId | null;
   /** Facts about the change. Nothing personal but ids, and never a secret. */
   details?: Values;
-  /** What fields were and are, where neither is personal nor a secret. */
+  /** Values of fields before and after, where neither is personal nor a secret. */
   changes?: Changes;
   /** The same of personal fields: stored apart, as `personal`. */
   personalChanges?: Changes;
@@ -33,8 +33,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes one audit row. Give the transaction of the change itself, so that neither exists without the other. The request
- * or the job that did it, and the request's address, are taken from what runs: no caller can leave them out.
+ * Writes one audit row. Give the transaction of the change itself, so that neither exists without the other. The cause,
+ * a request or a job, and the request's address are taken from the running context: no caller can leave them out.
  */
 export async function recordAudit(
   tx: Executor,
@@ -82,7 +82,7 @@ export async function erasePersonalValues(
   if (given.length > 0) await repository.deletePersonalValues(tx, given);
 }
 
-/** In the same transaction: removes the addresses from which they did what they did. */
+/** In the same transaction: removes the addresses from which the person acted. */
 export const eraseOwnAddresses = repository.deleteAddressesOf;
 
 /** In the same transaction: removes a person's address from entries about the brands that it spoke for. */

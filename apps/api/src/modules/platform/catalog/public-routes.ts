@@ -4,7 +4,7 @@ import { forEveryone } from "../../../http/routes.ts";
 import { category, categoryList, categoryParams, regionList } from "./schemas.ts";
 import * as service from "./service.ts";
 
-/** As long as a rendered page is fresh: what admins change of the categories shows soon. */
+/** As long as a rendered page is fresh, so that admins' changes of the categories show soon. */
 const CATEGORY_SECONDS = 5;
 
 export const publicCatalogRoutes = forEveryone((route, dependencies) => {

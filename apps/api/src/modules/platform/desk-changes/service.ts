@@ -5,11 +5,11 @@ import { noLiveChanges } from "./errors.ts";
 
 export type { Desk };
 
-/** Below what proxies and the server itself take for a dead connection. */
+/** Shorter than the silence after which proxies and the server itself close a connection. */
 const BEAT_MS = 20_000;
 /** One who does not read is let go; the caller reads the list instead. */
 const MOST_UNREAD_BYTES = 64 * 1024;
-/** Of one instance. */
+/** The most streams of one instance. */
 const MOST_STREAMS = 200;
 
 const open = new Set<PassThrough>();

@@ -1,4 +1,4 @@
 import type { webhookEvent } from "../../../db/schema/webhook-endpoints.ts";
 
-/** What a brand's server can hear of. */
+/** The events for a brand's server. */
 export type EventName = (typeof webhookEvent.enumValues)[number];

@@ -24,8 +24,8 @@ const gone = /^5\.(1\.(1|2|3|6|10)|2\.1)$/;
 const ours = /^5\.(1\.[78]|[3-7]\.)/;
 
 /**
- * What a failure says of the address. `none`: nothing, so that the mail is tried again; `refused`: it refuses mail for good;
- * `gone`: there is no such mailbox. A server that does not reply, or replies with 4xx, says nothing.
+ * The verdict of a failure about the address. `none`: no verdict, so the mail is tried again; `refused`: the address refuses
+ * mail permanently; `gone`: there is no such mailbox. A server that does not reply, or replies with 4xx, gives no verdict.
  */
 export function verdictOf(
   failure: Pick<MailFailure, "code" | "status" | "isAboutRecipient">,
@@ -37,7 +37,7 @@ export function verdictOf(
   return "refused";
 }
 
-/** A provider's notice that a mail came back for good, with the status that it gives. */
+/** The verdict of a provider's notice of a permanent bounce, by the status that it gives. */
 export const bounceVerdict = (status: string | null): "none" | "refused" | "gone" =>
   verdictOf({ code: 550, status, isAboutRecipient: true });
 
@@ -45,7 +45,7 @@ export const bounceVerdict = (status: string | null): "none" | "refused" | "gone
 export const REFUSED_DAYS = 3;
 export const refusedSince = (now: Date): Date => later(now, -30 * DAY);
 
-/** What a server said, fit to be kept: on one line, without the address, at most 300 characters. */
+/** A server's words in the form that is stored: on one line, without the address, at most 300 characters. */
 export function keptWords(words: string, address: string): string {
   const line = words.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
   const local = address.slice(0, address.lastIndexOf("@"));

@@ -105,7 +105,7 @@ export async function insertRefusal(
   return (rowCount ?? 0) > 0;
 }
 
-/** On how many days, in Kolkata, an address was refused since then. */
+/** The number of days, in Kolkata, on which an address was refused since then. */
 export async function countRefusedDays(tx: Executor, hash: Buffer, since: Date): Promise<number> {
   const [row] = await tx
     .select({
@@ -132,7 +132,7 @@ export async function isSuppressed(db: Executor, hash: Buffer): Promise<boolean>
   return (row?.n ?? 0) > 0;
 }
 
-/** Takes an address off the list, and forgets what it refused until now. */
+/** Takes an address off the list, and forgets its earlier refusals. */
 export async function removeSuppression(tx: Executor, id: string) {
   const [gone] = await tx
     .delete(suppressedAddresses)

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/service.ts";
 import { recipientOf, REFUSED_DAYS, refusedSince } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** Addresses that get no mail but what a person asks for. */
+/** Addresses that get only the mails that their owner requests. */
 
 type Needs = Pick<Dependencies, "clock" | "config">;
 

@@ -9,7 +9,7 @@ import { ATTEMPTS, keptWords, recipientOf, verdictOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { takeRefusal } from "./service-suppression.ts";
 
-/** What happened to each mail. The content is in the queue alone, encrypted. */
+/** The delivery of each mail. Its content is in the queue alone, encrypted. */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
@@ -38,7 +38,7 @@ export function recordQueued(
   });
 }
 
-/** What an attempt to send a mail came to. */
+/** The outcome of an attempt to send a mail. */
 export type Outcome = "sent" | "suppressed" | MailFailure;
 
 /**

@@ -3,9 +3,9 @@ import { shiftDay } from "@bachat/rules/time";
 /** Republic Day, Independence Day and Gandhi Jayanti, as `MM-DD`. */
 const nationalHolidays = ["01-26", "08-15", "10-02"];
 
-/** When applications, offers and changes of offers are answered. */
+/** The days by which applications, offers and changes of offers are answered. */
 export interface ReviewDays {
-  /** After the one on which they came. */
+  /** Counted from the day after the one of sending. */
   businessDays: number;
   /** Further days without reviews, as `YYYY-MM-DD`. */
   holidays: ReadonlySet<string>;
@@ -17,7 +17,7 @@ function isBusinessDay(day: string, holidays: ReadonlySet<string>): boolean {
   return !isWeekend && !nationalHolidays.includes(day.slice(5)) && !holidays.has(day);
 }
 
-/** The day by which what came on `day` is answered, both as `YYYY-MM-DD` in Kolkata. */
+/** The day by which a case of `day` is answered, both as `YYYY-MM-DD` in Kolkata. */
 export function reviewBy(day: string, { businessDays, holidays }: ReviewDays): string {
   let answer = day;
   for (let left = businessDays; left > 0;) {
@@ -28,7 +28,7 @@ export function reviewBy(day: string, { businessDays, holidays }: ReviewDays): s
 }
 
 /**
- * The day from which on what came is still answered in time on `today`; what came before is overdue. All as `YYYY-MM-DD` in
+ * The earliest day whose cases are still answered in time on `today`; older cases are overdue. All as `YYYY-MM-DD` in
  * Kolkata.
  */
 export function firstDayInTime(today: string, rules: ReviewDays): string {

@@ -23,7 +23,7 @@ describe("claims on cases", () => {
 
   /** Where a case is claimed, and the two ways to decide it. */
   interface Case {
-    /** What the audit names. */
+    /** The subject in the audit. */
     subject: string;
     claim: string;
     approve: readonly [path: string, body: object];
@@ -138,7 +138,7 @@ describe("claims on cases", () => {
       expect((await approve(farah, one)).status).toBe(200);
       expect(await decisions(one)).toBe(1);
       expect(await claimsOn(one)).toBe(0);
-      // Nothing is left to hold.
+      // A decided case cannot be claimed.
       expect((await claim(imran, one)).status).toBe(409);
     });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, problem, timestamp, userId } from "../../../http/schemas.ts";
 
-/** Who works on a case that waits for a decision, until when. Only they decide it. */
+/** The admin who works on a waiting case, and until when. Only they decide it. */
 export const claim = z
   .object({
     admin_id: id,
@@ -17,7 +17,7 @@ export const claimAnswer = z
   })
   .meta({ id: "ClaimedCase" });
 
-/** What decisions answer with 409: most have a plain problem, `claimed_by_other` says by whom. */
+/** The 409 answers of decisions: most are a plain problem, `claimed_by_other` names the colleague. */
 export const decisionProblem = problem
   .extend({
     claim: claim
@@ -39,17 +39,17 @@ export const decisionProblem = problem
   })
   .meta({ id: "DecisionProblem" });
 
-/** With each queue: how old it is, for who asks what waits. Null when it is empty. */
+/** Each queue has its age, so that a page can show the waiting time. Null when the queue is empty. */
 export const queueHead = {
   oldest_at: timestamp.nullable().meta({
-    description: "Since when the one in the queue waits that waits longest; null when it is empty.",
+    description: "The time at which the oldest case in the queue was sent; null when it is empty.",
   }),
   due_on: day.nullable().meta({
-    description: "The first day by which one of them is promised; null when it is empty.",
+    description: "The earliest promised day of a case in the queue; null when it is empty.",
   }),
 };
 
-/** Whose case it is. Others may still decide it. */
+/** The admin who answers for the case. Others may still decide it. */
 export const assignee = z
   .object({
     admin_id: id,
@@ -64,7 +64,7 @@ export const caseAssignment = z
   })
   .meta({ id: "CaseAssignment" });
 
-/** Who a case can be given to. */
+/** The admins to whom a case can be given. */
 export const deskAdmins = z
   .object({
     items: z.array(

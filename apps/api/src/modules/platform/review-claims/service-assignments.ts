@@ -6,7 +6,7 @@ import type { UserId } from "../../../ids.ts";
 import * as repository from "./repository.ts";
 import type { Subject } from "./repository.ts";
 
-/** Whose case it is: who is asked about it, until it is decided. Only a claim keeps others from deciding. */
+/** The admin who answers for a case until its decision. Only a claim keeps others from deciding. */
 
 type Actor = Pick<UserActor, "userId">;
 
@@ -34,7 +34,7 @@ export async function readAssignee(db: Executor, actor: Actor, subject: Subject)
   return presentAssignee(await repository.findAssignee(db, subject), actor);
 }
 
-/** As read by a left join, which gives a row of nulls where there is none. */
+/** From a left join, which gives a row of nulls for a case without an assignee. */
 export const presentAssignee = (
   row: { adminId: string | null; adminName: string | null } | null,
   actor: Actor,

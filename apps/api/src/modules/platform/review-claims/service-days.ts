@@ -14,24 +14,24 @@ async function readReviewDays(db: Executor, at?: Date): Promise<ReviewDays> {
   };
 }
 
-/** Tells for any moment by which day what came then is answered; the settings are read once. */
+/** Reads the settings once. @returns a function from the time of sending to the day of the answer */
 export async function reviewDays(db: Executor): Promise<(submittedAt: Date) => string> {
   const rules = await readReviewDays(db);
   return (submittedAt) => reviewBy(dayInKolkata(submittedAt), rules);
 }
 
-/** The day by which what came then is answered. */
+/** The day by which a case sent at that time is answered. */
 export const reviewDay = async (db: Executor, submittedAt: Date): Promise<string> =>
   (await reviewDays(db))(submittedAt);
 
-/** The moment before which what still waits is overdue. */
+/** The moment before which an open case is overdue. */
 export async function overdueBefore(db: Executor, now: Date): Promise<Date> {
   const rules = await readReviewDays(db);
   return startOfDayInKolkata(firstDayInTime(dayInKolkata(now), rules));
 }
 
 /**
- * The moment from which on what came is answered in time on a day, by the settings as they were when that day ended: an answer
+ * The moment since which cases were answered in time on a day, by the settings at the end of that day: the answer
  * about a past day does not change with them.
  */
 export async function promisedSince(db: Executor, day: string): Promise<Date> {
@@ -39,7 +39,7 @@ export async function promisedSince(db: Executor, day: string): Promise<Date> {
   return startOfDayInKolkata(firstDayInTime(day, rules));
 }
 
-/** The moment before which what came had so many business days, the last of them included, when a day ended. */
+/** The moment before which cases had so many business days, the last of them included, at the end of a day. */
 export async function givenTimeBefore(
   db: Executor,
   day: string,
@@ -49,6 +49,6 @@ export async function givenTimeBefore(
   return startOfDayInKolkata(firstDayInTime(shiftDay(day, 1), { businessDays, holidays }));
 }
 
-/** Within how many business days what comes now is answered. */
+/** The business days within which a case sent now is answered. */
 export const promisedDays = async (db: Executor): Promise<number> =>
   (await readReviewDays(db)).businessDays;

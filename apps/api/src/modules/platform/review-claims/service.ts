@@ -9,8 +9,8 @@ import * as repository from "./repository.ts";
 import type { Subject } from "./repository.ts";
 
 /**
- * Who works on which case. A case is claimed by opening it to decide, for 10 minutes, renewed while it is worked on. Only its
- * holder decides; a case that nobody holds is claimed by the decision itself.
+ * Claims of cases. Opening a case to decide it claims it for 10 minutes, renewed while the admin works on it. Only its
+ * holder decides; a decision about an unclaimed case claims it.
  */
 
 type Actor = Pick<UserActor, "userId">;
@@ -49,7 +49,7 @@ export const releaseClaim = (db: Executor, actor: Actor, subject: Subject): Prom
 export const endClaim = (tx: Executor, subject: Subject): Promise<void> =>
   repository.remove(tx, subject);
 
-/** Who holds a case now; null when nobody does. */
+/** The present holder of a case; null for an unclaimed one. */
 export async function readClaim(db: Executor, { clock }: Needs, actor: Actor, subject: Subject) {
   return presentClaim((await repository.find(db, subject)) ?? null, actor, clock.now());
 }

@@ -15,7 +15,7 @@ const names: Record<ReviewPolicyKind, [name: string, about: string]> = {
   brand_applications: ["BrandApplication", "brand applications"],
 };
 
-/** By what each desk decides: read by those who decide there, changed by owners. */
+/** The policy of each desk: read by those who decide there, changed by owners. */
 export const adminReviewPolicyRoutes = forAdmins((route) => {
   for (const kind of reviewPolicyKinds) {
     const [name, about] = names[kind];

@@ -5,7 +5,7 @@ import { int4, line, paragraph, timestamp, wholeNumber } from "../../../http/sch
 const { sections: maxSections, lines: maxLines, ...limits } = policyLimits;
 
 const example = ["The title says exactly the discount that the offer gives."];
-const order = { description: "In the order in which they are read." };
+const order = { description: "In reading order." };
 
 const sections = z
   .array(

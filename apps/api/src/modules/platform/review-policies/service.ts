@@ -8,7 +8,10 @@ import { policyChanged } from "./errors.ts";
 import * as repository from "./repository.ts";
 import type { NewPolicy } from "./schemas.ts";
 
-/** The texts by which desks decide: versions that are only added to. */
+/**
+ * The texts by which desks decide: versions that are only added to, so that a decision can name the version on screen. They are
+ * rows and not texts of a page, because a change must not need a deployment.
+ */
 
 async function latestOf(db: Executor, kind: ReviewPolicyKind) {
   const row = await repository.find(db, kind);
@@ -64,7 +67,7 @@ export function addPolicy(
   });
 }
 
-/** What a decision may name: a version that exists, or none. @throws invalid_request */
+/** Checks that a decision names an existing version, or none. @throws invalid_request */
 export async function requirePolicyVersion(
   db: Executor,
   kind: ReviewPolicyKind,

@@ -4,7 +4,7 @@ import { forAdmins } from "../../../http/routes.ts";
 import { newSavedView, renamedView, savedView, savedViewList, savedViewQuery } from "./schemas.ts";
 import * as service from "./service.ts";
 
-/** Views of lists that an admin keeps for themselves. They hold an address's query, never what the list shows. */
+/** Views of lists that an admin keeps for themselves. They hold an address's query, never the list's rows. */
 export const adminSavedViewRoutes = forAdmins((route) => {
   route.get("/v1/admin/saved-views", anyAdmin, {
     operationId: "listSavedViews",

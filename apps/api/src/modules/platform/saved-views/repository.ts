@@ -7,7 +7,7 @@ import type { UserId } from "../../../ids.ts";
 const of = (adminId: UserId, list: SavedViewList) =>
   and(eq(savedViews.adminId, adminId), eq(savedViews.list, list));
 
-/** By name. */
+/** Sorted by name. */
 export const listViews = (db: Executor, adminId: UserId, list: SavedViewList) =>
   db
     .select()

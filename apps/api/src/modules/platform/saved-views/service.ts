@@ -8,7 +8,10 @@ import { nameTaken, tooManyViews } from "./errors.ts";
 import * as repository from "./repository.ts";
 import type { NewSavedView } from "./schemas.ts";
 
-/** An admin's own views of the lists: only they see them, so changes are not in the audit log. */
+/**
+ * An admin's own views of the lists: only they see them, so changes are not in the audit log. A view is the query of a list's
+ * address, which is the list's whole state. They are not kept in the browser, since reviewers use more than one.
+ */
 
 type Needs = Pick<Dependencies, "db">;
 type Actor = Pick<UserActor, "userId">;

@@ -1,6 +1,6 @@
 import { maybeDay, maybePaise, paise, setting, type ValuesOf } from "./policy.ts";
 
-/** What packs of credits and boosts cost, without GST. A new price can be set for a day to come; what was ordered keeps its price. */
+/** The prices of packs of credits and of boosts, without GST. A price may have a later first day; placed orders keep their price. */
 
 /** Less than a rupee is not charged by any gateway. */
 const LEAST_PRICE = 1_00;

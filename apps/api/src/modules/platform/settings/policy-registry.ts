@@ -20,7 +20,7 @@ import {
 } from "./policy.ts";
 import { priceSettings } from "./policy-prices.ts";
 
-/** Every setting: what it is, its fields with their bounds and defaults, and whether everybody may read it. Owners change them. */
+/** Every setting: its meaning, its fields with their bounds and defaults, and whether everybody may read it. Owners change them. */
 
 /** The source of figures that no admin has changed. */
 export const PLAN_SOURCE = "Bachat's launch plan";

@@ -45,7 +45,7 @@ describe("a stored value", () => {
     ["verification.retention_days", 31, { days: 30 }],
     ["review.holidays", ["2026-12-25"], { days: ["2026-12-25"] }],
     ["review.holidays", ["soon"], { days: [] }],
-    // Longer than what is promised, and what is no number of days.
+    // Longer than the promise, and values that are not a number of days.
     ["contact.answer_days", { grievance: 15 }, { grievance: 15, access: 30 }],
     ["contact.answer_days", { grievance: 90 }, { grievance: 30 }],
     ["contact.answer_days", { grievance: "7" }, { grievance: 30 }],

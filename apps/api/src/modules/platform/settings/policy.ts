@@ -6,7 +6,7 @@ import type { SettingFields } from "../../../db/schema/setting-changes.ts";
 import { askedDay } from "../../../http/asked-days.ts";
 import { emailAddress, line, webLink } from "../../../http/schemas.ts";
 
-/** What settings are made of: fields with a kind, bounds and a default. */
+/** The parts of settings: fields with a kind, bounds and a default. */
 
 type FieldValue = SettingFields[string];
 
@@ -30,13 +30,13 @@ export interface Field<T extends FieldValue = FieldValue> {
   /** Behind the value: "days", "%". */
   unit: string | null;
   default: T;
-  /** Of a number its bounds, of a text its lengths, of a list how many entries; null where there is none. */
+  /** Bounds of a number, lengths of a text, entries of a list; null without such a limit. */
   min: number | null;
   max: number | null;
   options: readonly string[] | null;
   /** False where it may be empty. */
   isRequired: boolean;
-  /** What may be stored, and what is read of it. */
+  /** Accepts a value for storing and reads a stored one. */
   schema: z.ZodType<T>;
 }
 
@@ -74,7 +74,7 @@ const between = (min: number, max: number, message: string) =>
 const inRupees = (min: number): string =>
   `must be an amount in paise, from ${rupeeText(min)} to ${rupeeText(MOST_PAISE)}`;
 
-/** The most that a limit or price can be, in paise: what a 32-bit integer holds. */
+/** The largest limit or price, in paise: the maximum of a 32-bit integer. */
 const MOST_PAISE = 2_147_483_647;
 
 export const paise = (
@@ -194,7 +194,7 @@ export const list = (
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a setting says, by field. */
+/** A setting's values, by field. */
 export type ValuesOf<F extends Fields> = {
   -readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never;
 };
@@ -221,14 +221,14 @@ interface Fault {
 export interface Setting<F extends Fields = Fields> {
   group: SettingGroup;
   label: string;
-  /** What follows from it, in a sentence. */
+  /** Its effect, in a sentence. */
   about: string;
   /** Part of `GET /v1/site-settings`. */
   isPublic: boolean;
   /** Part of a two-person rule: a second admin confirms each change of this setting. */
   takesTwo?: true;
   fields: F;
-  /** What the values say on a day (`YYYY-MM-DD`), where one of them begins on a day of its own. */
+  /** The values of a day (`YYYY-MM-DD`), when one of them begins on a day of its own. */
   onDay?: (values: SettingFields, day: string) => SettingFields;
   /** What no field can say alone, on the day of the change. */
   fault?: (values: SettingFields, today: string) => Fault | null;

@@ -30,13 +30,13 @@ interface Row {
   asOf: string | null;
 }
 
-/** Nothing is the JSON `null`: the column itself is never empty. */
+/** A null value is stored as the JSON `null`: the column itself is never empty. */
 const stored = ({ value, ...row }: Row) => ({
   ...row,
   value: sql`${JSON.stringify(value)}::jsonb`,
 });
 
-/** Holds the row until the transaction ends; `first` is what it says where nothing was set yet. */
+/** Holds the row until the transaction ends; inserts `first` where the setting has no row yet. */
 export async function hold(tx: Executor, first: Row) {
   await tx.insert(settings).values(stored(first)).onConflictDoNothing();
   const [row] = await tx
@@ -79,7 +79,7 @@ export async function lastChanges(db: Executor, keys: readonly string[]) {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** What each key was before its first change after a moment. */
+/** The value of each key before its first change after a moment. */
 export async function firstChangesAfter(db: Executor, keys: readonly string[], at: Date) {
   const rows = await db
     .selectDistinctOn([settingChanges.key], {

@@ -11,8 +11,8 @@ import {
 import * as repository from "./repository.ts";
 
 /**
- * Settings as they are now: what admins set, else the defaults. They are read by key where something is decided by them, in its
- * transaction, so every instance goes by a change at once, without a message between them.
+ * The present settings: admins' values, else the defaults. A deciding transaction reads them by key itself, so every instance
+ * follows a change at once, without a message between them.
  */
 
 type All<K extends SettingKey> = { [Key in K]: SettingValues<Key> };
@@ -36,7 +36,7 @@ export async function readSetting<K extends SettingKey>(
   return (await readSettings(db, [key]))[key];
 }
 
-/** Settings as they were at a moment: what the next change found, else what is set now. */
+/** Settings as of a moment: the value before the next change, else the present one. */
 export async function readSettingsAt<K extends SettingKey>(
   db: Executor,
   keys: readonly K[],
@@ -53,7 +53,7 @@ export async function readSettingsAt<K extends SettingKey>(
   return Object.fromEntries(values) as All<K>;
 }
 
-/** Holds a setting until the transaction ends. @returns what it says now */
+/** Holds a setting until the transaction ends. @returns its present value */
 export async function holdSetting(tx: Executor, key: SettingKey): Promise<SettingFields> {
   const { fields } = settingsRegistry[key];
   const first = { key, ...rowOfFields(fields, valuesIn(fields, {})) };

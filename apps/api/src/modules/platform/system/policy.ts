@@ -13,7 +13,7 @@ export type FigureName = (typeof figureNames)[number];
 /** Median seconds until a verification by each way; null where too few were measured. */
 export type VerificationTimes = Record<"address" | "roster" | "document", number | null>;
 
-/** A count of the platform by name, and its day; what students saved is in whole rupees. */
+/** A count of the platform by name, and its day; students' savings are in whole rupees. */
 export interface Measured extends Record<FigureName, number | null> {
   as_of: string;
   /** Missing in counts that are older than this figure. */
@@ -40,7 +40,7 @@ const hindiSources = new Map([
   [PLAN_SOURCE, "Bachat की शुरुआती योजना"],
 ]);
 
-/** A figure with its source in Hindi, null where there is none. */
+/** A figure with its source in Hindi; null for a source without a translation. */
 export const withHindiSource = <F extends { source: string }>(figure: F) => ({
   ...figure,
   source_hi: hindiSources.get(figure.source) ?? null,
@@ -61,7 +61,7 @@ export function measuredFigure(measured: Measured | null, name: FigureName) {
 export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
 export const bannerSites = ["student", "brand", "admin"] as const;
 
-/** A banner's text on that day in Kolkata; null where there is none. */
+/** A banner's text on that day in Kolkata; null without a banner on that day. */
 export function bannerText(
   { text, from, until }: SettingValues<"banner.student">,
   today: string,

@@ -29,7 +29,7 @@ export const publicHealthRoutes = forEveryone((route, _dependencies, app) => {
     summary: "Can it serve",
     description: "200 when the database answers and no shutdown is under way, else 503.",
     response: { 200: health },
-    // A balancer may ask for many from one address. However many ask, the database is asked once at a time.
+    // A balancer may send many requests from one address. The database is asked once at a time, whatever their number.
     rateLimit: false,
     options: { onSend: forAnyPage },
     handler: async (dependencies) => {

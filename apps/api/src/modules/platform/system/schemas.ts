@@ -33,7 +33,7 @@ const banner = z
     link: z.string().nullable().meta({ example: null }),
   })
   .nullable()
-  .meta({ description: "The line above every page of that site; null where there is none today." });
+  .meta({ description: "The line above every page of that site; null without one today." });
 
 export const siteSettings = z
   .object({

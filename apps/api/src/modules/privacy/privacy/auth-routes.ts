@@ -50,7 +50,7 @@ export const authPrivacyRoutes = forAccounts((route) => {
 
   route.post("/v1/auth/account/delete", withFreshProof(signedIn), {
     operationId: "deleteAccount",
-    summary: "Delete the account for good",
+    summary: "Delete the account",
     description:
       "Empties what names the person, ends every session and removes their files; a mail to the old address says so. " +
       "Needs a fresh proof and the account's address in the body (422 `address_mismatch`). 409 `brand_needs_contact` " +

@@ -155,7 +155,7 @@ describe("deleting an account", () => {
       expect(body.isVerified).toBe(false);
     }
 
-    // What has to stay, stays.
+    // Credits, the ledger and redemptions have to stay.
     expect(await calls.balanceOf(partner.brandId)).toBe((balance ?? 0) - 2);
     expect((await findImbalances(test.dependencies)).wrong).toEqual([]);
     expect(await db.$count(redemptions, eq(redemptions.studentId, partner.studentId))).toBe(1);

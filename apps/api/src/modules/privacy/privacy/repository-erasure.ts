@@ -64,7 +64,7 @@ export async function listHeldBrands(db: Executor, account: AccountRow): Promise
   return rows.map((row) => row.name);
 }
 
-/** Removes what a student did on offers. Redemptions stay, for brands were paid in customers by them. */
+/** Removes a student's traces on offers. Redemptions stay, because brands pay for them. */
 export async function eraseTraces(tx: Executor, studentId: StudentId): Promise<void> {
   await tx.delete(studentBlockedBrands).where(eq(studentBlockedBrands.studentId, studentId));
   await tx.delete(studentOfferViews).where(eq(studentOfferViews.studentId, studentId));
@@ -79,7 +79,7 @@ export async function eraseTraces(tx: Executor, studentId: StudentId): Promise<v
   await eraseSavedAndViewed(tx, studentId);
 }
 
-/** What was looked at and saved. The offers' counts of saves follow; redeems stay with the redemptions. */
+/** Deletes the student's views and saved offers. The offers' counts of saves follow; redeems stay with the redemptions. */
 async function eraseSavedAndViewed(tx: Executor, studentId: StudentId): Promise<void> {
   const removed = await tx
     .delete(studentOfferInteractions)
@@ -156,7 +156,7 @@ export async function eraseAccount(
     .set({ withdrawnAt: now })
     .where(and(eq(consents.userId, id), isNull(consents.withdrawnAt)));
   await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
-  // What others hold under an address counts as this person's only when they proved that it is theirs.
+  // Other parties' rows under an address belong to this person only when they proved that the address is theirs.
   if (confirmed) await eraseAddress(tx, email, { name, address });
   await tx
     .update(users)

@@ -55,7 +55,7 @@ export const listMemberships = (db: Executor, userId: UserId) =>
     .innerJoin(brands, eq(brands.id, brandUsers.brandId))
     .where(eq(brandUsers.userId, userId));
 
-/** At which colleges a roll number has verified the student. The number itself is not kept. */
+/** The colleges at which a roll number has verified the student. The number itself is not kept. */
 export const listRollNumbers = (db: Executor, studentId: StudentId) =>
   db
     .select({ collegeName: colleges.name, usedAt: rosterUses.usedAt })
@@ -64,7 +64,7 @@ export const listRollNumbers = (db: Executor, studentId: StudentId) =>
     .where(eq(rosterUses.studentId, studentId))
     .orderBy(asc(rosterUses.usedAt));
 
-/** Submissions with what is known of their files; never the files or their hashes. */
+/** Submissions with facts about their files; never the files or their hashes. */
 export async function listSubmissions(db: Executor, studentId: StudentId) {
   const rows = await db
     .select({
@@ -176,7 +176,7 @@ export const listContactMessages = (db: Executor, userId: UserId) =>
     .where(eq(messages.userId, userId))
     .orderBy(desc(messages.createdAt));
 
-/** What followed on these messages: the person's own words and our answers. */
+/** The conversation after these messages: the person's own words and our answers. */
 export const listContactEntries = (db: Executor, userId: UserId) =>
   db
     .select({

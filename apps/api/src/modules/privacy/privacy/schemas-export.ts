@@ -3,7 +3,7 @@ import { ownInvitation } from "../../identity/invitations/schemas.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
 import { day, id, timestamp } from "../../../http/schemas.ts";
 
-/** The copy of everything stored about one person. What is not listed here does not leave. */
+/** The copy of everything stored about one person. It contains no field that is not listed here. */
 
 const text = (example: string) => z.string().meta({ example });
 const optionalText = z.string().nullable().meta({ example: null });

@@ -14,7 +14,7 @@ import type { BrandCheckQuery } from "./schemas.ts";
 
 type Actor = Pick<UserActor, "userId">;
 
-/** Which brand asked about the caller's confirmed addresses, when, and what the answer was. */
+/** Brands' checks of the caller's confirmed addresses, with time and answer. */
 export async function listBrandChecks(
   { db, config }: Pick<Dependencies, "db" | "config">,
   { userId }: Actor,
@@ -59,7 +59,7 @@ export async function blockBrand(
   });
 }
 
-/** Safe to repeat: a brand that is not blocked stays so. */
+/** Lifts the student's block of a brand. Safe to repeat. */
 export async function unblockBrand(
   dependencies: Dependencies,
   { userId }: Actor,

@@ -23,9 +23,9 @@ import { ERASED_NAME, erasedAddress } from "./policy.ts";
 import * as repository from "./repository-erasure.ts";
 
 /**
- * Erases the person behind an account, at once and for good: what names them is emptied or removed, files go by jobs
- * of the same transaction, and the rows that ledger, audit and decisions point at stay without a name. Repeating it
- * does nothing.
+ * Erases the person behind an account at once, without a way back: fields that name them are emptied or removed, jobs
+ * of the same transaction delete their files, and the rows that ledger, audit and decisions point at stay without a name.
+ * Safe to repeat.
  * @throws address_mismatch, brand_needs_contact, last_owner
  */
 export async function deleteAccount(
@@ -70,8 +70,8 @@ export async function lockAccounts(tx: Transaction, userIds: readonly UserId[]):
 }
 
 /**
- * Closes an account that was merged into another of the same person: what was not moved before is erased, as if the person
- * had deleted it.
+ * Closes an account that was merged into another of the same person: data that was not moved before is erased, as if the
+ * person had deleted it.
  */
 export async function eraseMergedAccount(
   tx: Transaction,

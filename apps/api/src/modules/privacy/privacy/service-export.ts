@@ -70,7 +70,7 @@ export async function collectData(dependencies: Dependencies, { userId }: Actor)
   };
 }
 
-/** Each message with what followed. What admins noted for themselves is no part of the conversation. */
+/** Each message with its conversation. Admins' notes for each other are no part of it. */
 async function contactMessages(db: Executor, userId: UserId) {
   const entries = await repository.listContactEntries(db, userId);
   const messages = await repository.listContactMessages(db, userId);

@@ -10,7 +10,7 @@ import * as repository from "./repository-mails.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "memberships">;
 
-/** The mails that fit the account: each on unless it was switched off, what advertises off unless it was asked for. */
+/** The mails that fit the account: each is on unless it was switched off; advertising is off unless it was switched on. */
 export async function getMailPreferences({ db }: Pick<Needs, "db">, actor: Actor) {
   const [studentId, isMadeAsStudent, chosen] = await Promise.all([
     findStudentId(db, actor.userId),

@@ -48,8 +48,7 @@ export const studentPrivacyRoutes = forStudents((route) => {
   route.get("/v1/student/consents", student, {
     operationId: "getStudentConsents",
     summary: "Read the own consents",
-    description:
-      "What the caller agreed to, with the version of each text, and what was withdrawn.",
+    description: "The caller's consents, with the version of each text, and their withdrawals.",
     response: { 200: schemas.studentConsents },
     call: consents.getConsents,
   });

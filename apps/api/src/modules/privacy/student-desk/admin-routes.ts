@@ -24,7 +24,7 @@ export const adminStudentRoutes = forAdmins((route) => {
     operationId: "getStudentForAdmin",
     summary: "Read a student",
     description:
-      "Addresses and number are masked. What they did is read by parts. 404 also for an account that was deleted.",
+      "Addresses and number are masked. Their history is read by parts. 404 also for an account that was deleted.",
     response: { 200: schemas.student },
     call: service.getStudent,
   });

@@ -221,7 +221,7 @@ describe("merging two accounts of one person", () => {
       expect(await statusOf(code)).toBe(200);
       await join(code);
       expect(await invitationOf(me)).toMatchObject({ joined: 2 });
-      // Who invited the person counts them still.
+      // The person's inviter still counts them.
       expect(await invitationOf(inviter)).toMatchObject({ joined: 1 });
     });
 

@@ -6,8 +6,8 @@ import { shiftMonths } from "@bachat/rules/time";
 import { VALID_MONTHS } from "../../student-verification/verifications/policy.ts";
 
 /**
- * What an admin may look for: an id of a student, an account or a submission, a whole address, the reference of a redemption,
- * the last digits of a phone number, or words of name and college.
+ * The texts that an admin may search: an id of a student, an account or a submission, a whole address, the reference of a
+ * redemption, the last digits of a phone number, or words of name and college.
  */
 export type Searched =
   | { kind: "id"; id: string }
@@ -19,7 +19,7 @@ export type Searched =
 /** Fewer characters are in nearly every name. */
 export const SEARCH_MIN = 3;
 
-/** Every way to read what was typed: twelve digits are a reference and a phone number. None for too few characters. */
+/** Every way to read the typed text: twelve digits are a reference and a phone number. Empty for too few characters. */
 export function searchedFor(text: string): Searched[] {
   const asked = text.trim();
   if (isUuid(asked)) return [{ kind: "id", id: asked }];
@@ -63,7 +63,7 @@ export function stateOf(student: Standing, today: string): StudentState {
 /** How many students a list counts at most. */
 export const MOST_COUNTED = 10_000;
 
-/** What keeps an admin from verifying a student by hand. */
+/** Reasons against verifying a student by hand. */
 export const grantRefusals = [
   "account_blocked",
   "email_not_confirmed",
@@ -92,7 +92,7 @@ export function grantRefusal(facts: {
 export const isGrantable = (until: string, today: string): boolean =>
   until > today && until <= shiftMonths(today, VALID_MONTHS);
 
-/** What keeps two accounts from being merged. */
+/** Reasons against merging two accounts. */
 export const mergeRefusals = [
   "same_account",
   "own_account",

@@ -20,7 +20,7 @@ import {
 import type { Place } from "../../../http/cursor-pages.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
 
-/** What happened with a student, each kind read on from a place. Rows name their time `createdAt`, as cursors need it. */
+/** A student's history, each kind read on from a place. Rows name their time `createdAt`, as cursors need it. */
 
 interface Keys {
   at: Column;
@@ -61,7 +61,7 @@ export function listSubmissions(
     .limit(limit);
 }
 
-/** Each step of the reviewers on these submissions, oldest first: also what was undone, and questions to the student. */
+/** Each step of the reviewers on these submissions, oldest first, with undone decisions and questions to the student. */
 export async function listSteps(db: Executor, submissionIds: string[]) {
   if (submissionIds.length === 0) return [];
   return db
@@ -144,7 +144,7 @@ export function listRedemptions(
     .limit(limit);
 }
 
-/** What was done with the student and the account. */
+/** Audit entries about the student and the account. */
 export function listActivity(
   db: Executor,
   { studentId, userId }: { studentId: StudentId; userId: UserId },

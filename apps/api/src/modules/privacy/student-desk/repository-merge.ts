@@ -20,7 +20,7 @@ import {
 } from "../../../db/schema/index.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
 
-/** What two accounts of one person have, and moving it from one to the other. */
+/** The rows of two accounts of one person, and moving them from one to the other. */
 
 /** Into which student this one was merged; undefined for one that does not exist. */
 export async function findMergedInto(db: Executor, id: StudentId) {
@@ -61,7 +61,7 @@ export async function countBelongings(db: Executor, id: StudentId, userId: UserI
   };
 }
 
-/** Redemptions with what is encrypted for their student, held until the transaction ends. */
+/** Redemptions with their student's encrypted values, held until the transaction ends. */
 export const lockRedemptions = (tx: Executor, id: StudentId) =>
   tx
     .select(
@@ -157,7 +157,7 @@ export async function moveBelongings(
     .where(or(eq(messages.userId, from.userId), eq(messages.email, from.email)));
 }
 
-/** What a reviewer has compared with a document comes with the verification. */
+/** Takes over the fields that a reviewer has compared with a document, together with the verification. */
 export async function takeCheckedFields(
   tx: Executor,
   id: StudentId,

@@ -19,12 +19,12 @@ import type { StudentId, UserId } from "../../../ids.ts";
 import { MOST_COUNTED, type Searched } from "./policy.ts";
 
 export interface Filter {
-  /** The ways to read what was typed; null when nothing is searched. */
+  /** The ways to read the typed text; null without a search. */
   searched: readonly Searched[] | null;
   status: ReviewStatus | undefined;
 }
 
-/** Each way by an index of its own, so that what is looked for is not compared with every student. */
+/** Each way uses an index of its own, so that the search does not read every student. */
 function idsOf(searched: Searched): SQL {
   switch (searched.kind) {
     case "id":

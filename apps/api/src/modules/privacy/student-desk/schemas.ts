@@ -11,7 +11,7 @@ import { grantRefusals, MOST_COUNTED, SEARCH_MIN, studentStates } from "./policy
 
 export { exportFile } from "../privacy/schemas-export.ts";
 
-/** What admins read of a student. Addresses and number are masked until they are asked for with a reason. */
+/** A student as admins see one. Addresses and number are masked until an admin gives a reason to see them. */
 
 const name = z.string().meta({ example: "Asha Verma" });
 const state = z.enum(studentStates).meta({

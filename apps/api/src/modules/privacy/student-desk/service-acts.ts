@@ -97,8 +97,8 @@ export async function endVerification(
 }
 
 /**
- * Verifies a student without a document, until a day within twelve months. Safe to repeat: nothing happens when they are
- * verified until that day.
+ * Verifies a student without a document, until a day within twelve months. Safe to repeat: a student who is verified until
+ * that day is not changed.
  * @throws 404, invalid_request for another day; cannot_verify with why; student_in_review with who works on the case
  */
 export async function grantVerification(
@@ -147,7 +147,7 @@ export async function grantVerification(
 }
 
 /**
- * A copy of what is stored about a student, for them: as they would download it themselves, without their codes.
+ * A copy of the student's stored data for themselves: the same as their own download, without their codes.
  * @throws 404
  */
 export async function exportStudent(

@@ -90,7 +90,7 @@ export async function listStudentDevices(needs: Needs, id: StudentId, query: His
   };
 }
 
-/** What brands asked about the student's addresses. @throws 404 */
+/** Brands' checks of the student's addresses. @throws 404 */
 export async function listStudentChecks(
   dependencies: Needs & Pick<Dependencies, "config">,
   id: StudentId,

@@ -30,7 +30,7 @@ import type { MergeBody } from "./schemas-merge.ts";
 type Actor = Pick<UserActor, "userId">;
 type Executor = Parameters<typeof find>[0];
 
-/** Both as the admin sees them beside each other, what would move, and why it is refused. @throws 404 */
+/** The two accounts beside each other, the rows that would move, and why a merge is refused. @throws 404 */
 export async function previewMerge(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   actor: Actor,
@@ -61,8 +61,8 @@ export async function previewMerge(
 }
 
 /**
- * Moves what the other account has to the one that is kept, closes the other and ends its sessions; a mail goes to both
- * addresses. Safe to repeat: nothing happens when it was merged into this one before.
+ * Moves the other account's data to the kept account, closes the other and ends its sessions; a mail goes to both
+ * addresses. Safe to repeat: an account that was merged into this one before is not changed.
  * @throws 404, cannot_merge with why
  */
 export async function mergeStudents(

@@ -40,7 +40,7 @@ describe("students as an admin sees them", () => {
       .from(auditLog)
       .leftJoin(personal, eq(personal.auditId, auditLog.id))
       .where(eq(auditLog.subjectId, subject));
-    // What a person wrote may name people: it is apart from the log, which keeps nothing personal.
+    // A person's text may name people: it is apart from the log, which keeps no personal data.
     for (const { details } of rows) expect(details).not.toHaveProperty("reason");
     return rows.map(({ action, after }) => ({ action, reason: after?.["reason"] }));
   };
@@ -93,7 +93,7 @@ describe("students as an admin sees them", () => {
   it("are found by the last digits of their phone number, which lists mask", async () => {
     const ravi = await buildStudent(test, { phone: "+919845012345" });
     const other = await buildStudent(test, { phone: "+919845054321" });
-    // Of these two: a made-up name of another student may have such digits.
+    // Only these two: a made-up name of another student may have such digits.
     const foundOf = async (typed: string) =>
       (await found(typed)).filter((id: string) => id === ravi.id || id === other.id);
     for (const typed of [

@@ -14,7 +14,7 @@ import { signInAs } from "../../../../test/sign-in.ts";
 import type { BrandId } from "../../../ids.ts";
 import { recountDay, rollUp } from "./service-rollups.ts";
 
-/** The page reads a brand's own days through their key; the job reads what happened in its days, not all there is. */
+/** The page reads a brand's own days through their key; the job reads the events of its days, not all of them. */
 describe("the plans of analytics", () => {
   const test = useTestApp();
   let owner: pg.Client;

@@ -199,7 +199,7 @@ describe("analytics", () => {
       await db.insert(redemptions).values(redeem(offer, moment, await buildStudent(test)));
     }
     test.clock.set(NOW);
-    // A counter of the old kind, from when the hours were those of UTC.
+    // A counter of the former kind, whose hours were those of UTC.
     await db
       .insert(offerHourlyCounters)
       .values({ offerId: offer.id, hour: later(at(6, 23), HOUR / 2), views: 9 });
@@ -259,7 +259,7 @@ describe("analytics", () => {
     const rows = () =>
       db.select().from(analyticsDays).orderBy(analyticsDays.day, analyticsDays.offerId);
     const before = await rows();
-    // As after a crash: what was counted last is not known.
+    // As after a crash: the progress of the last count is lost.
     const lost = { countedUntil: at(60, 0) };
     await db.update(analyticsProgress).set(lost).where(eq(analyticsProgress.work, "days"));
     await Promise.all([rollUp(test.dependencies), rollUp(test.dependencies)]);
@@ -355,13 +355,13 @@ describe("analytics", () => {
       colleges: [],
       other_colleges: null,
     });
-    // What changes afterwards changes nothing that was shown.
+    // Later changes do not alter a written month.
     await db
       .delete(studentOfferInteractions)
       .where(eq(studentOfferInteractions.studentId, people[0]?.id ?? student.id));
     await closeMonths(test.dependencies);
     expect((await read()).body.groups).toMatchObject(expected);
-    // But a college that was merged counts with the one that was kept.
+    // But a merged college counts with the kept one.
     await db
       .update(colleges)
       .set({ mergedInto: middle?.id ?? null })

@@ -1,6 +1,6 @@
 import { daysBetween, HOUR, later, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 
-/** What is counted of an offer, from being seen in a list to a student's answer that it worked. */
+/** The measures of an offer, from being seen in a list to a student's answer that it worked. */
 export const measures = [
   "impressions",
   "views",
@@ -13,7 +13,7 @@ export const measures = [
 export type Measure = (typeof measures)[number];
 export type Counts = Record<Measure, number>;
 
-/** What is kept by the hour too. */
+/** The measures that are also kept by the hour. */
 export const hourlyMeasures = ["impressions", "views", "saves", "redeems", "worked"] as const;
 
 /** Calendar days in Asia/Kolkata, both included. */
@@ -27,7 +27,7 @@ export const DEFAULT_DAYS = 28;
 /** A year with its leap day. */
 export const MOST_DAYS = 366;
 
-/** The days asked for; the last 28 when nothing is said. Null when they end before they begin, or are too many. */
+/** The requested days, by default the last 28. Null when they end before they begin, or are too many. */
 export function rangeOf(
   asked: { from?: string | undefined; to?: string | undefined },
   today: string,

@@ -29,7 +29,7 @@ export async function listCountedBrands(
   return rows.map(({ brandId }) => brandId);
 }
 
-/** What students of each college and of each year did with these brands' offers in a month. Test students are left out. */
+/** Acts of students of each college and of each year on these brands' offers in a month. Test students are left out. */
 export async function countGroups(
   tx: Executor,
   brandIds: readonly BrandId[],

@@ -8,7 +8,7 @@ import { hourlyMeasures, measures } from "./policy.ts";
 
 export type Work = "days" | "months";
 
-/** Only one run writes at a time; the next one sees what this one has written. */
+/** Only one run writes at a time; the next one sees its rows. */
 export async function lockWork(tx: Executor, work: Work): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`analytics ${work}`}))`);
 }

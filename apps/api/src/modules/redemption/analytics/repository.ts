@@ -14,7 +14,7 @@ import {
   type Step,
 } from "./policy.ts";
 
-/** What a brand reads of the rollups: by its key, a row a day and offer, however many events stand behind it. */
+/** The rollups of a brand: by its key, a row a day and offer, however many events they count. */
 
 export interface Filter {
   offerId: string | null;
@@ -154,8 +154,8 @@ export interface GroupSums extends Record<string, unknown> {
 }
 
 /**
- * The months that the days touch, as far as they are written; else the latest before. What was written of a college that was
- * merged since is counted with the one that was kept.
+ * The written months that the days touch; else the latest month before them. A college that was merged after its month was
+ * written counts with the kept one.
  */
 export async function listGroups(db: Executor, { brandId, range }: Asked): Promise<GroupSums[]> {
   const { rows } = await db.execute<GroupSums>(sql`

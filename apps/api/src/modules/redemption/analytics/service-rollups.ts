@@ -22,7 +22,7 @@ const SETTLED_DAYS = 1;
 /** Brands that are counted in one transaction. */
 const BRANDS_AT_ONCE = 20;
 
-/** Days that the clock's job still recounts; what changes earlier ones asks for it. */
+/** Days that the clock's job still recounts; a change of an earlier day queues that day. */
 const openSince = (now: Date): string => shiftDay(dayInKolkata(now), -1);
 
 /** Counts yesterday, today and every day since the last run, each in a transaction of its own. Safe to repeat. */
@@ -75,7 +75,7 @@ export async function recountDay(
   });
 }
 
-/** Writes the groups of every month that is over and was not written yet, once and for good. */
+/** Writes the groups of every month that is over and not written yet. A written month never changes. */
 export async function closeMonths({ db, clock }: Needs): Promise<void> {
   const settled = dayInKolkata(later(clock.now(), -SETTLED_DAYS * DAY));
   const open = `${settled.slice(0, 7)}-01`;

@@ -74,7 +74,7 @@ describe("popularity", () => {
     expect(sent.filter(({ text }) => text.includes("update offers"))).toEqual([]);
     await expectWhole();
     const { body } = await apiAs(test).get(`/v1/offers/${viewed}`);
-    // By the database's clock, as the views show it.
+    // Computed with the database's clock, as the views do.
     const [view_] = await query<{ shown: number }>(
       "select popularity_score as shown from offers_public where id = $1",
       [viewed],

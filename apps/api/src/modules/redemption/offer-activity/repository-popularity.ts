@@ -5,7 +5,7 @@ import { settings } from "../../../db/schema/index.ts";
 
 const COUNTED_UNTIL = "popularity.counted_until";
 
-/** Until when what offers were used for is in their popularity; null before the first run. */
+/** The moment up to which uses are counted in the popularity; null before the first run. */
 export async function findCountedUntil(db: Executor): Promise<Date | null> {
   const [row] = await db
     .select({ value: sql<string>`${settings.value} #>> '{}'` })
@@ -31,8 +31,8 @@ const within = (column: string, { from, to }: Stretch) =>
   sql`${sql.raw(column)} > ${from.toISOString()}::timestamptz and ${sql.raw(column)} <= ${to.toISOString()}::timestamptz`;
 
 /**
- * Offers viewed in the first period, or with something that left the window in the second: what else happens to
- * an offer is marked by triggers. By id.
+ * Offers viewed in the first period, or with an event that left the window in the second: triggers mark the offers of all
+ * other events. By id.
  */
 export async function listMoved(db: Executor, seen: Stretch, left: Stretch): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -87,10 +87,10 @@ export async function mark(tx: Executor, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Sets the popularity of these offers: views, saves and redeems of 30 days, each worth less by half every week, less what
- * students said did not work since the brand last fixed it. It is kept as of a fixed day, on which all that is older is
- * worth less and all that is newer is worth more, so that it changes only with what it is made of. Rows whose score hardly
- * moved are left alone.
+ * Sets the popularity of these offers: views, saves and redeems of 30 days, each worth half as much after every week, minus
+ * students' answers since the brand's last repair that it did not work. A score is stored as of one fixed day, so that it
+ * changes only when new events come, and not with the date: older events are scaled down to that day, newer ones up. Rows
+ * whose score hardly moved are left alone.
  * @returns how many moved.
  */
 export async function setPopularity(

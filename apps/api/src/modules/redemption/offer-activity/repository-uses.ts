@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 
 /**
- * Writes how often the offers of each category and brand were opened or redeemed since a day, where it differs. Read once from
- * the sums a day and offer, so it costs what happened, not what there is.
+ * Writes how often the offers of each category and brand were opened or redeemed since a day, where the number changed. Read once from
+ * the sums a day and offer, so its cost follows the recent events, not all rows.
  */
 export async function setRecentUses(db: Executor, since: string): Promise<void> {
   await db.execute(sql`

@@ -4,7 +4,7 @@ export { endedOffer } from "../../offers/offers/schemas-ended.ts";
 
 const IMPRESSIONS = 60;
 
-/** Plain text, because that is what a page may send while it goes away without asking first. */
+/** Plain text: a page may send it while it goes away, without a preflight. */
 export const impressions = z
   .string()
   .max(IMPRESSIONS * 37)

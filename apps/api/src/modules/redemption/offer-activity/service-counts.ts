@@ -3,7 +3,7 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import * as repository from "./repository.ts";
 
-/** Changes an offer's lifetime totals, in the transaction of what they count. */
+/** Changes an offer's lifetime totals, in the transaction of the counted event. */
 export const changeStats = (
   tx: Executor,
   offerId: string,
@@ -13,7 +13,7 @@ export const changeStats = (
 /** Raises one of the hour's counters, after the totals: none waits for another in a circle. */
 export const raiseHourly = repository.raiseHourly;
 
-/** Cards that were seen in a list. What is no public offer is passed over. */
+/** Counts cards that were seen in a list. Ids that are no public offer are skipped. */
 export async function recordImpressions(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   offerIds: readonly string[],

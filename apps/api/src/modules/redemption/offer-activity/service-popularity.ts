@@ -6,15 +6,16 @@ import { inPortions, offerPortions } from "../../offers/offer-records/service.ts
 
 type Needs = Pick<Dependencies, "db" | "clock" | "log">;
 
-/** How long what was done counts. */
+/** How long an event counts. */
 const WINDOW = 30 * DAY;
-/** Far longer than a transaction lasts: what was written then and committed later is looked for again. */
+/** Far longer than a transaction lasts: the next run reads this stretch again for rows that were committed late. */
 const OVERLAP = HOUR;
 
 /**
- * Follows what offers were used for since the last run, portion by portion, each in a transaction of its own. Offers that
- * nothing happened to are not read: their popularity falls with all others' (docs/adr/0041). Safe to repeat and to cut:
- * only a whole run moves the moment that the next begins at.
+ * Counts the uses of offers since the last run, portion by portion, each in a transaction of its own. Offers without a
+ * use are not read: scores are stored as of `popularity_epoch()` and all halve together, so that their order stays. Order by
+ * the score, and show `current_popularity()`. Safe to repeat and to cut: only a whole run moves the moment that the next
+ * begins at.
  */
 export async function recomputePopularity(needs: Needs): Promise<void> {
   const { db, clock } = needs;
@@ -35,7 +36,7 @@ export async function recomputePopularity(needs: Needs): Promise<void> {
   await score(needs, now, portions());
 }
 
-/** As `recomputePopularity`, of each offer: what no mark tells of is put right in the night. */
+/** As `recomputePopularity`, for every offer: the nightly run corrects changes without a mark. */
 export async function recomputeAllPopularity(needs: Needs): Promise<void> {
   await score(needs, needs.clock.now(), offerPortions(needs.db));
   await refreshRecentUses(needs);

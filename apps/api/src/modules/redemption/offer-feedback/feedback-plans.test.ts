@@ -8,7 +8,7 @@ import { buildCategory } from "../../../../test/factories/offer.ts";
 import { openPlans, type SentStatement, statementsOf } from "../../../../test/query-plans.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 
-/** What few students answered is found through its index, however many redeemed and answered otherwise. */
+/** An index finds the answers that few students gave, however many redeemed and answered otherwise. */
 
 let test: TestApp;
 let plans: Awaited<ReturnType<typeof openPlans>>;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What each statement of the call that matches reads. */
+/** The reads of each statement of the call that matches. */
 async function readings(path: string, pattern: RegExp) {
   const sent: SentStatement[] = await statementsOf(async () => {
     const { body } = await apiAs(test, viewer).get(`/v1/brand/${brand.id}/${path}`).expect(200);

@@ -62,7 +62,7 @@ export async function storeAnswer(
     });
 }
 
-/** What the student answered about these offers. */
+/** The student's answers about these offers. */
 export async function listAnswers(db: Executor, studentId: StudentId, offerIds: readonly string[]) {
   return db
     .select(pick(feedback, "offerId", "outcome", "comment", "savedPaise"))

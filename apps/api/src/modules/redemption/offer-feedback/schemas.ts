@@ -29,7 +29,7 @@ export const feedbackAnswer = z
   .strictObject({ outcome, comment: comment.default(null), saved_paise: savedSent.default(null) })
   .refine(({ outcome: said, saved_paise: saved }) => said === "worked" || saved === null, {
     path: ["saved_paise"],
-    message: "can be said only of an offer that worked",
+    message: "can be given only for an offer that worked",
   })
   .meta({
     id: "OfferFeedbackAnswer",

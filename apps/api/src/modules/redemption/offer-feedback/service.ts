@@ -13,7 +13,7 @@ import { countChanges } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { FeedbackAnswer } from "./schemas.ts";
 
-/** "Did it work?": what students answer, and what follows from it for an offer. */
+/** "Did it work?": students' answers, and their consequences for an offer. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
@@ -59,6 +59,6 @@ export async function answerFeedback(
   });
 }
 
-/** What a student answered about these offers. */
+/** A student's answers about these offers. */
 export const listAnswers = (db: Executor, studentId: StudentId, offerIds: readonly string[]) =>
   repository.listAnswers(db, studentId, offerIds);

@@ -37,6 +37,6 @@ export const easyPin = () =>
 export const outletLocked = () =>
   new AppError(403, "outlet_locked", "Enter the outlet's PIN on this device first.");
 
-/** Of the brand's state and not of the request's form: without outlets none is named. */
+/** A matter of the brand's state, not of the request's form: a brand without outlets names none. */
 export const outletRequired = () =>
   conflict("outlet_required", "This brand has outlets. Say in which one this is.");

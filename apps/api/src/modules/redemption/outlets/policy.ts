@@ -1,6 +1,6 @@
 import { HOUR, later } from "@bachat/rules/time";
 
-/** A working day in a shop: after that the PIN is asked for again. */
+/** A working day in a shop: afterwards the tablet needs the PIN again. */
 const UNLOCKED_FOR = 12 * HOUR;
 export const unlockedUntil = (now: Date): Date => later(now, UNLOCKED_FOR);
 

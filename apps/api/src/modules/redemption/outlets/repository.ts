@@ -42,7 +42,7 @@ export const list = (db: Executor, brandId: BrandId, device: Device): Promise<Ou
       asc(outlets.id),
     );
 
-/** Those in use, without what only their brand knows. */
+/** Outlets in use, without the columns for their brand alone. */
 export const listPublic = (db: Executor, brandId: BrandId) =>
   db
     .select({ name: outlets.name, address: outlets.address, city: outlets.city })

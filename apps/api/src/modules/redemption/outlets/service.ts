@@ -28,7 +28,7 @@ export const presentOutlet = (row: repository.OutletRow) => ({
   archived: row.archivedAt !== null,
 });
 
-/** What everybody may know of a brand's shops. */
+/** A brand's shops for everybody. */
 export const listPublicOutlets = (db: Executor, brandId: BrandId) =>
   repository.listPublic(db, brandId);
 

@@ -132,7 +132,7 @@ describe("a student's pass, and a shop's check of it", () => {
     const elsewhere = await otherShop();
     expect((await elsewhere(shown)).body).toMatchObject({ outcome: "pass_used", pass: null });
     expect((await elsewhere({ typed_code: code.typed_code })).body.outcome).toBe("pass_used");
-    // The shop that read it may look once more.
+    // The shop that read it may read it again.
     expect((await check(staff, shown)).body.outcome).toBe("pass_valid");
 
     const chain = await buildBrand(test);

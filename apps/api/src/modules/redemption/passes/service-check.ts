@@ -71,7 +71,7 @@ export async function checkPass(
   const isActive = pass.blockedAt === null && pass.deletedAt === null;
   if (!isActive || !isVerified(pass, dayInKolkata(now))) return refused("pass_not_verified");
   const read = { brandId, outletId, checkKey: key, checkedAt: now };
-  // Of shops at once the later ones wait here for the first to commit, so that what they read next is its read.
+  // Of several shops at once, the later ones wait here for the first to commit and then read its row.
   const isFirst = await repository.takePass(tx, pass.id, read);
   const taken = isFirst ? pass : ((await repository.findPass(tx, { id: pass.id })) ?? pass);
   if (isRepeat(taken)) return verified(null);

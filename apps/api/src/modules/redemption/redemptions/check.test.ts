@@ -162,7 +162,7 @@ describe("what a student shows, and its shop check", () => {
     expect(first.body.outcome).toBe("valid");
     test.clock.advance(70_000);
     expect((await check(staff, shown)).body).toEqual(first.body);
-    // By then the QR has expired; what it was accepted for is kept.
+    // By then the QR has expired; the stored check keeps its answer.
     const byQr = { idempotency_key: shown.idempotency_key, qr_payload: redemption.qr.qr_payload };
     expect((await check(staff, byQr)).body).toEqual(first.body);
     const again = await check(staff, { typed_code: redemption.qr.typed_code });

@@ -7,7 +7,7 @@ import type { BrandId, StudentId } from "../../../ids.ts";
 export const writeQrToken = (secret: string, redemptionId: string, expiresAt: Date): string =>
   writeShownToken(secret, "redemption-qr", { id: redemptionId, expiresAt });
 
-/** What a genuine token says, or null for any other text. The caller compares the expiry with its clock. */
+/** The content of a genuine token, or null for any other text. The caller compares the expiry with its clock. */
 export function readQrToken(
   secret: string,
   token: string,
@@ -22,11 +22,11 @@ export const typedCodeHash = (hashSecret: string, code: string): Buffer =>
 export const sharedCodeHash = (hashSecret: string, brandId: BrandId, code: string): Buffer =>
   keyedHash(hashSecret, "redemption-shared-code", `${brandId}\0${comparableCode(code)}`);
 
-/** Of a code that any brand gave out: says that it was, not by whom. */
+/** The hash of a code that any brand gave to a student. It proves that the code was given, without naming the brand. */
 export const givenCodeHash = (hashSecret: string, code: string): Buffer =>
   keyedHash(hashSecret, "redemption-given-code", comparableCode(code));
 
-/** Rises when the two hashes above are made of another spelling, so that a job makes older ones again. */
+/** Rises when the two hashes above use another spelling, so that a job computes older ones again. */
 export const HASH_RULE = 2;
 
 /** How long a check can be undone. */
@@ -40,7 +40,7 @@ export const redemptionContext = (
 ): string => `redemptions.${what}:${studentId}:${offerId}:${ordinal}`;
 
 /**
- * Whether asking again gives what was given, or a further redemption. One student has one code for good; a QR that was
+ * Whether a repeated redeem returns the earlier code instead of a further redemption. A student keeps one code; a QR that was
  * burned in a shop makes room for the next as long as the offer allows more than one.
  */
 export function isSettled(

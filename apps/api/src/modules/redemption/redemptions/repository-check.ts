@@ -10,7 +10,7 @@ import {
 } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 
-/** What a shop's check reads and writes. */
+/** Reads and writes of a shop's check. */
 
 /** How a member of staff names a redemption. */
 export type ShownKey = { id: string } | { checkCodeHash: Buffer } | { offerCodeId: string };
@@ -49,7 +49,7 @@ export async function findStanding(db: Executor, redemptionId: string) {
   return row ?? null;
 }
 
-/** Burns what was shown: one guarded update, so that of two checks at once one is refused. */
+/** Burns the shown code: one guarded update, so that of two checks at once one is refused. */
 export async function burn(
   tx: Executor,
   redemptionId: string,
@@ -193,7 +193,7 @@ export const findPoolCodes = (
     )
     .orderBy(sql`${offerCodes.assignedAt} nulls last`, offerCodes.id)
     .limit(MOST_SIMILAR);
-/** Of one code in many offers and of those like it: a person cannot look at more. */
+/** The most redemptions of one code in many offers and of similar codes: a person cannot look at more. */
 const MOST_SIMILAR = 50;
 
 /** The codes that the brand's offers give to every student now. */
@@ -206,7 +206,7 @@ export async function listSharedCodes(db: Executor, brandId: BrandId) {
   return rows.flatMap(({ offerId, box }) => (box === null ? [] : [{ offerId, box }]));
 }
 
-/** Whether another brand gave a student a code of this hash; nothing of whose or to whom. */
+/** Whether another brand gave a student a code of this hash; the answer names neither brand nor student. */
 export async function isGivenElsewhere(
   db: Executor,
   brandId: BrandId,

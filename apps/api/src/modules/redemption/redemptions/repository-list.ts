@@ -17,7 +17,7 @@ import type { Outcome } from "../../offers/offer-health/policy.ts";
 
 export interface Filter {
   brandId: BrandId;
-  /** What a search found: certain redemptions, or all that gave out a shared code. */
+  /** The result of a search: certain redemptions, or all of a shared code. */
   ids: readonly string[] | null;
   sharedCodeHash: Buffer | null;
   offerId: string | undefined;
@@ -141,7 +141,7 @@ export const listOffers = (db: Executor, brandId: BrandId) =>
     .orderBy(desc(offers.createdAt), desc(offers.id))
     .limit(CHOICES);
 
-/** Archived ones too: what was checked there stays. */
+/** Archived outlets too, because their checks stay in the list. */
 export const listOutlets = (db: Executor, brandId: BrandId) =>
   db
     .select({ id: outlets.id, name: outlets.name })

@@ -5,7 +5,7 @@ import { publicOfferColumns, publicOn } from "../../../db/public-offer.ts";
 import { brands, offerCodes, offers, offerStats, redemptions } from "../../../db/schema/index.ts";
 import type { StudentId } from "../../../ids.ts";
 
-/** A redemption with what was given, encrypted; only its owner may be shown it. */
+/** A redemption with its encrypted code; only its owner may see the code. */
 export const redemptionColumns = {
   id: redemptions.id,
   studentId: redemptions.studentId,
@@ -46,7 +46,7 @@ export async function findOwn(db: Executor, studentId: StudentId, redemptionId: 
   return row ?? null;
 }
 
-/** Takes the pool's oldest free code, past those that others are just taking. Null when there is none. */
+/** Takes the pool's oldest free code, skipping codes that other transactions are taking. Null when the pool is empty. */
 export async function takeCode(
   tx: Executor,
   { offerId, studentId, now }: { offerId: string; studentId: StudentId; now: Date },
@@ -91,7 +91,7 @@ export async function takePlace(tx: Executor, offerId: string, today: string): P
   return rows.length > 0;
 }
 
-/** Whether the total cap, as opposed to the day's, is what refused a place. */
+/** Whether the total cap, not the day's, refused a place. */
 export async function isUsedUp(tx: Executor, offerId: string): Promise<boolean> {
   const [row] = await tx
     .select({
@@ -150,7 +150,7 @@ export const hasRedeemed = async (
     and(eq(redemptions.studentId, studentId), eq(redemptions.offerId, offerId)),
   )) > 0;
 
-/** Everything a student redeemed, with what was given, encrypted. Newest first. */
+/** All redemptions of a student with their encrypted codes. Newest first. */
 export async function listRedemptionsOf(db: Executor, studentId: StudentId) {
   return db
     .select({
@@ -199,7 +199,7 @@ export type OldHash = Awaited<ReturnType<typeof listOldHashes>>[number];
 interface Hashes {
   id: string;
   given: Buffer;
-  /** Of a shared code. */
+  /** The hash of a shared code. */
   shared: Buffer | null;
 }
 

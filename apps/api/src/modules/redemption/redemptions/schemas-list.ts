@@ -6,7 +6,7 @@ import { id, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { MOST_EXPORTED } from "./policy.ts";
 import { outcomes } from "../../offers/offer-health/policy.ts";
 
-/** What a brand reads of its redemptions. Nothing in it says who the student is. */
+/** A brand's redemptions. They hold no fact that names the student. */
 
 const most = MOST_EXPORTED.toLocaleString("en-IN");
 const title = z.string().meta({ example: "Plate of eight" });

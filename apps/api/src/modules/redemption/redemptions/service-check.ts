@@ -14,7 +14,7 @@ import * as repository from "./repository-check.ts";
 import { type Found, findShown, type Shown } from "./service-shown.ts";
 import { recordEvent } from "../../platform/events/service.ts";
 
-/** A shop checks what a student shows. It never learns who the student is. */
+/** A shop checks a student's code or QR. It never learns the student's name. */
 
 interface Check extends Shown {
   idempotency_key: string;
@@ -25,7 +25,7 @@ type FoundRedemption = Extract<Found, { kind: "redemption" }>;
 const nothing = { pass: null, check: null, used: null, offer: null, redeemed_at: null };
 
 /**
- * Says what was shown, and uses it up when it is good for one time. Repeated with its key, it gives the same answer and
+ * Checks the shown code, and uses it up if it is good for one time. A repeat with the same key gets the same answer and
  * writes nothing. A shared code is never used up, and a student's pass says only that they are verified.
  * @throws 404 for an outlet, outlet_archived, outlet_locked, outlet_required, idempotency_key_reused
  */
@@ -99,7 +99,7 @@ async function checkOne(
     ({ ...nothing, offer, redeemed_at: row.createdAt, outcome }) as const;
   if (row.status === "issued" && hasRunOut) return refusal("qr_expired");
   if (row.status === "issued" && hasEnded(endDate, now)) return refusal("offer_ended");
-  // Of checks at once the later ones wait here for the first to commit, so that what they read next is its row.
+  // Of several checks at once, the later ones wait here for the first to commit and then read its row.
   const by = { now, userId: actor.userId, outletId: shown.outlet_id };
   if (!(await repository.burn(tx, row.id, by))) {
     const twin = await repository.findByKey(tx, actor.brandId, shown.idempotency_key);
@@ -200,7 +200,7 @@ const present = (row: repository.CheckRow) => ({
   undo_reason: row.undoReason,
 });
 
-/** Makes what was checked valid again, on a device that could check there. Safe to repeat. @throws 404, outlet_locked, undo_too_late */
+/** Makes a checked code valid again, on a device that could check there. Safe to repeat. @throws 404, outlet_locked, undo_too_late */
 export async function undoCheck(
   dependencies: Dependencies,
   actor: DeviceActor,

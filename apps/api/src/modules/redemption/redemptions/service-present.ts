@@ -28,7 +28,7 @@ type CodeBoxes = Pick<
   "studentId" | "offerId" | "ordinal" | "codeEncrypted" | "poolCodeEncrypted" | "poolCodeHash"
 >;
 
-/** The code that was given, shared or from a pool; null where there was none. */
+/** The student's code, shared or from a pool; null for a redemption without a code. */
 export function openCode({ secretBox }: Pick<Needs, "secretBox">, row: CodeBoxes): string | null {
   if (row.poolCodeEncrypted !== null && row.poolCodeHash !== null) {
     return secretBox

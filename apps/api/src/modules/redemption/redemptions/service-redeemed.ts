@@ -11,7 +11,7 @@ import { redemptionContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { makeQr, openCode, presentRedemption } from "./service-present.ts";
 
-/** What a student has redeemed. */
+/** A student's redemptions. */
 
 type Actor = Pick<UserActor, "userId">;
 

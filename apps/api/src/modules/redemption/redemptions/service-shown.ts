@@ -12,11 +12,11 @@ import { findScannedPass, findTypedPass, type FoundPass } from "../passes/servic
 import { givenCodeHash, readQrToken, sharedCodeHash, typedCodeHash } from "./policy.ts";
 import * as repository from "./repository-check.ts";
 
-/** What a student shows in a shop, found among all that Bachat gave out for the brand. */
+/** Finds a student's code or QR in a shop, among all codes of the brand. */
 
 type Needs = Pick<Dependencies, "config" | "secretBox" | "clock">;
 
-/** What a scanner read, or what was typed. */
+/** The input of a check: a scanned QR or a typed code. */
 export interface Shown {
   qr_payload?: string | undefined;
   typed_code?: string | undefined;
@@ -27,7 +27,7 @@ export type Found =
       kind: "redemption";
       row: repository.ShownRow;
       shownAs: "qr" | "typed_code" | "personal_code";
-      /** Of a QR: its minute is over. */
+      /** Whether the minute of a QR is over. */
       hasRunOut: boolean;
     }
   | { kind: "shared"; offerId: string }
@@ -77,13 +77,13 @@ async function findTyped(
   if (shared !== null) return shared;
   const pass = await findTypedPass(dependencies, db, text);
   if (pass !== null) return pass;
-  // Last, as two brands may have a code of the same letters: the caller's own is meant then.
+  // Last, because another brand may have the same code: then the caller's own code is meant.
   const given = givenCodeHash(config.secrets.hash, text);
   const isElsewhere = await repository.isGivenElsewhere(db, brandId, given);
   return { kind: isElsewhere || beside !== null ? "other_brand" : "unknown" };
 }
 
-/** Of codes that differ in their spelling only: those that are spelled like this, at least in their hyphens, else all. */
+/** Among codes that differ only in their spelling: those spelled like this text, at least in their hyphens, else all. */
 function spelledLike<T extends { code: string }>(codes: readonly T[], text: string): readonly T[] {
   const spellings = [
     (code: string) => code,

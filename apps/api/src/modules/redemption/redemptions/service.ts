@@ -36,7 +36,7 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findForRedeeming>>>;
 export async function redeem(dependencies: Dependencies, actor: Actor, offerId: string) {
   requireConfirmedEmail(actor);
   return dependencies.db.transaction(async (tx) => {
-    // A code needs only an account. An account without a profile gets an empty one here, which nobody has to fill in.
+    // A code needs only an account. An account without a profile gets an empty one here, which the student may leave empty.
     await ensureRow(tx, dependencies, actor);
     const student = await lockStanding(tx, actor.userId);
     // Null only for an account that was deleted at this moment.
@@ -56,7 +56,7 @@ export async function redeem(dependencies: Dependencies, actor: Actor, offerId: 
     await clearWantedOffer(tx, student.id, offerId);
     const issued = await repository.findLatest(tx, student.id, offerId);
     if (issued === null) throw new Error("The redemption was not stored.");
-    // Last of all, so that it is held for as short as can be: its row is what all students of an offer wait for.
+    // Last of all, so that its row is held as shortly as possible: all students of an offer wait for it.
     await takePlace(tx, offer.id, dependencies.clock.now());
     return { redemption: presentRedemption(dependencies, issued), isNew: true };
   });
@@ -100,7 +100,7 @@ async function issue(
   const code = secretBox.open(offer.sharedCodeEncrypted, sharedCodeContext(offer.id)).toString();
   return store(tx, {
     ...redemption,
-    // Encrypted again: the code stays what it was when given, whatever the brand changes later.
+    // Encrypted again for this redemption: the student's code stays the same, whatever the brand changes later.
     codeEncrypted: secretBox.seal(code, redemptionContext("code", redemption)),
     sharedCodeHash: sharedCodeHash(config.secrets.hash, offer.brandId, code),
     givenCodeHash: givenCodeHash(config.secrets.hash, code),

@@ -1,6 +1,6 @@
 import type { Locale } from "@bachat/rules/accounts";
 
-/** What a notification says of the saved offer that ends first. */
+/** The text of a notification about the saved offer that ends first. */
 
 interface Ending {
   brand: string;

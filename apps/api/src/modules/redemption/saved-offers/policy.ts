@@ -2,7 +2,7 @@ import { shiftDay } from "@bachat/rules/time";
 
 /** The mail about saved offers that end, at most one a week for each student. Days are `YYYY-MM-DD` in Kolkata. */
 
-/** It names what ends within so many days, and the next comes so many days later at the earliest. */
+/** It names offers that end within so many days, and the next comes at least so many days later. */
 export const REMINDED_DAYS = 7;
 /** More would not be read; the mail says how many there are. */
 export const NAMED_MOST = 6;

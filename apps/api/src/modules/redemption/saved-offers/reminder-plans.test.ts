@@ -9,7 +9,7 @@ import { openPlans, type Reading, statementsOf } from "../../../../test/query-pl
 import { PLAN_IN_LOOPS } from "../../../db/client.ts";
 import { remindOfSaved } from "./service-reminders.ts";
 
-/** What the job reads follows the offers that come near their end and the looks that are due, not all that was ever saved. */
+/** The job's reads follow the offers near their end and the due looks, not all saves. */
 
 let test: TestApp;
 let owner: pg.Client;
@@ -57,7 +57,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** What each of the job's own statements reads in one turn. */
+/** The reads of each of the job's own statements in one turn. */
 async function readings(): Promise<Record<Kind, Reading>> {
   const sent = await statementsOf(() => remindOfSaved(test.dependencies));
   const read = async (kind: Kind) => {

@@ -32,8 +32,8 @@ const dueBy = (day: string) =>
   sql`least(${reminders.dueOn}, greatest(${day}::date, ${reminders.sentOn} + ${REMINDED_DAYS}::int))`;
 
 /**
- * Notes a look at what a student saved on that day; null only makes the row that later looks are noted in. Nothing for
- * who asked neither for the mail nor for notifications.
+ * Notes a look at a student's saved offers on that day; null only makes the row for later looks. Does nothing for
+ * a student who wants neither the mail nor notifications.
  */
 export async function noteLook(
   tx: Executor,
@@ -83,8 +83,8 @@ export interface SaveCursor {
 }
 
 /**
- * Notes a look for the next savers of an offer that asked for the reminder, in the order in which they saved it from behind
- * `after`. Null when none is left.
+ * Notes a look for the next savers of an offer who switched the reminder on, in the order of saving, starting behind
+ * `after`. Null when no saver is left.
  */
 export async function noteSavers(
   tx: Executor,
@@ -155,7 +155,7 @@ export async function listReaders(tx: Executor, studentIds: readonly StudentId[]
     );
 }
 
-/** What these students saved, did not redeem, can use today and that ends by `until`; the soonest first. */
+/** These students' saved offers that they did not redeem, can use today and that end by `until`; the soonest first. */
 export async function listEndingSaves(
   tx: Executor,
   studentIds: readonly StudentId[],

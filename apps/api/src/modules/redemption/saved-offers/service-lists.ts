@@ -67,7 +67,7 @@ export async function listHistory(dependencies: Needs, actor: Actor, query: Page
   };
 }
 
-/** What can still be used and ends within a month, soonest first. */
+/** Saved offers that can still be used and end within a month, soonest first. */
 export async function listSavedEndingSoon({ db, clock, config }: Needs, studentId: StudentId) {
   const today = dayInKolkata(clock.now());
   const until = shiftDay(today, WORTH_KEEPING_DAYS);
@@ -75,7 +75,7 @@ export async function listSavedEndingSoon({ db, clock, config }: Needs, studentI
   return rows.map(presentSave({ today, apiOrigin: config.origins.api }));
 }
 
-/** What the dashboard's overview shows of them. */
+/** The saved offers in the dashboard's overview. */
 export async function summariseSaved(dependencies: Needs, studentId: StudentId) {
   const { db, clock, config } = dependencies;
   const today = dayInKolkata(clock.now());

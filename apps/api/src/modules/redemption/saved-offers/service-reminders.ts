@@ -13,12 +13,12 @@ import { noteText } from "./policy-note.ts";
 import * as repository from "./repository-reminders.ts";
 
 /**
- * The reminder of saved offers that end within a week: by mail, in the browsers that asked for it, or both. Who saved what is not read again each day: a look is noted where
- * something changed (an offer's last day came near, an offer near its end was saved, the reminder was asked for), and the job
- * works through the looks that are due.
+ * The reminder of saved offers that end within a week: by mail, in the browsers that the student switched it on in, or both. The
+ * job does not read all saved offers each day: a look at a student is noted where something changed (an offer's last day came
+ * near, an offer near its end was saved, the reminder was switched on), and the job works through the looks that are due.
  */
 
-/** Offers whose savers are noted without asking again which are left. */
+/** Offers whose savers are noted before the job queries again for the remaining offers. */
 const OFFERS_AT_ONCE = 100;
 const SAVERS_AT_ONCE = 1_000;
 /** Students whose reminders are queued in one transaction. */
@@ -26,7 +26,7 @@ export const LOOKS_AT_ONCE = 100;
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 
-/** What a student saved is looked at the next day: they asked to be reminded, or were given the saves of another account. */
+/** Notes a look for the next day: the student switched the reminder on, or got the saves of another account. */
 export async function lookAtSaved(
   tx: Transaction,
   { clock }: Pick<Needs, "clock">,
@@ -152,7 +152,7 @@ async function enqueueReminder(
   });
 }
 
-/** What ends first, in each browser's language; for as long as the day lasts that it counts from. */
+/** Queues notifications about the offers that end first, in each browser's language; they are valid until the end of their day. */
 async function enqueueNotes(
   dependencies: Needs,
   tx: Transaction,

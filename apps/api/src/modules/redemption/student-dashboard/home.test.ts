@@ -44,7 +44,7 @@ describe("a signed-in person's start page", () => {
     const since = daysAgo(2).toISOString();
     const { body } = await as.get(`/v1/student/home?since=${since}`).expect(200);
     expect(body.pass).toMatchObject({ name: student.name, in_review: false });
-    // At most what the pass shows of the profile.
+    // At most the pass's part of the profile.
     expect(Object.keys(body.pass)).not.toContain("email");
     expect(body.city).toBe("Bangalore");
     expect(body.saved_ending_soon.map(({ offer }: { offer: Listed }) => offer.id)).toEqual([

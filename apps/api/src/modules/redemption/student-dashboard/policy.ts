@@ -13,7 +13,7 @@ interface Used {
 }
 
 /**
- * What a student saved: what they entered, else the fixed discount of each time that it was accepted or worked. A code
+ * A student's savings: the amount that they entered, else the fixed discount for each time that it was accepted or worked. A code
  * that may never have been used counts for nothing.
  */
 export function savingsOf(used: readonly Used[]) {

@@ -6,7 +6,7 @@ import type { StudentId } from "../../../ids.ts";
 
 const { placeholder } = sql;
 
-/** Each offer that the student redeemed, with how often a shop accepted it and what the student said of it. */
+/** Each offer that the student redeemed, with how often a shop accepted it and the student's answer. */
 const savings = prepared("student-savings", (db) => {
   const used = db
     .select({

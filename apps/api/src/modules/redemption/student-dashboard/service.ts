@@ -9,7 +9,7 @@ import { summariseSaved } from "../saved-offers/service-lists.ts";
 
 const RECENT = 3;
 
-/** What a student saved and redeemed last, on one page. */
+/** The student's latest saved and redeemed offers, on one page. */
 export const getDashboard = (dependencies: Dependencies, actor: Pick<UserActor, "userId">) =>
   inSnapshot(dependencies, (same) => readDashboard(same, actor));
 

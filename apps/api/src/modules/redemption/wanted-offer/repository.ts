@@ -4,7 +4,7 @@ import { publicOfferColumns, publicOn } from "../../../db/public-offer.ts";
 import { offers, redemptions, students } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
 
-/** What the student came for with the offer as it is now; null once it was redeemed. */
+/** The wanted offer in its present state; null once it was redeemed. */
 export async function findWanted(db: Executor, userId: UserId, today: string) {
   const [row] = await db
     .select({

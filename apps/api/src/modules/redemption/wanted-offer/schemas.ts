@@ -12,7 +12,7 @@ export type WantOffer = z.output<typeof wantOffer>;
 export const wantedOffer = z
   .object({
     offer: listedOffer.nullable().meta({
-      description: "As it is now, also when it ended meanwhile. Null where nothing is wanted.",
+      description: "As it is now, also when it ended meanwhile. Null without a wanted offer.",
     }),
   })
   .meta({ id: "WantedOffer" });

@@ -15,7 +15,7 @@ import type { WantOffer } from "./schemas.ts";
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
 /**
- * Keeps one offer; a later one takes its place. The profile is made where there is none yet. Safe to repeat.
+ * Keeps one offer; a later one takes its place. A missing profile is created. Safe to repeat.
  * @throws email_not_confirmed, offer_ended, offer_paused, or 404 for an offer that was never public
  */
 export async function keepWanted(

@@ -32,7 +32,7 @@ export const adminAcademicDomainRoutes = forAdmins((route) => {
   route.get("/v1/admin/academic-domains/:domain", catalogue, {
     operationId: "getAcademicDomain",
     summary: "A mail domain",
-    description: "What it is trusted for, its college, and who answers for it there.",
+    description: "Its trust, its college, and the contact person there.",
     params: schemas.domainParams,
     response: { 200: schemas.academicDomain },
     read: (dependencies, domain) => service.getDomain(dependencies.db, domain),

@@ -122,7 +122,7 @@ describe("the college desk", () => {
       const { version } = await add(trusted, "may_approve");
       await add(`cs.${trusted}`, "signal");
       await add(`alumni.${trusted}`, "refused");
-      // Ends alike, and is another domain.
+      // It has the same ending but is another domain.
       await add(`x${trusted}`, "signal");
       const { body } = await change(trusted, { version, trust: "refused" }).expect(409);
       expect(body.code).toBe("domain_trusted_below");

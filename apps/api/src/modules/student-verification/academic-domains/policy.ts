@@ -8,7 +8,7 @@ export function domainAndParents(email: string): string[] {
 }
 
 /**
- * What a domain is trusted for: `may_approve` lets a confirmed address approve without a reviewer, where the setting allows
+ * The trust of a domain: `may_approve` lets a confirmed address approve without a reviewer, where the setting allows
  * it, and is for domains that students alone have; `signal` only shows it to the reviewer, as where staff or alumni have such
  * addresses too; `refused` is the stop list, and includes every domain below.
  */
@@ -27,13 +27,13 @@ export const trustOf = (row: { trust: "academic" | "stopped"; mayApprove: boolea
 /** Longest domain that is taken: it has to fit into an address of the API. */
 export const DOMAIN_LENGTH = 190;
 const domainForm = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
-/** `ac.in`, `edu.au`: what many institutions share. */
+/** Suffixes that many institutions share, such as `ac.in` and `edu.au`. */
 const sharedSuffix = /^(?:ac|co|com|edu|ernet|firm|gen|gov|ind|mil|net|nic|org|res|sch)\.[a-z]{2}$/;
 
-/** A typed domain as the table has it, in lower case and punycode; null when it is none. */
+/** A typed domain in the table's form, in lower case and punycode; null when it is not a domain. */
 export function domainOf(typed: string): string | null {
   const name = typed.trim().replace(/^@/, "");
-  // An address of a person or of a page is none, though its domain is.
+  // The address of a person or a page is not a domain, though it contains one.
   if (/[\s@/\\:?#]/.test(name)) return null;
   const address = lookupAddress(`a@${name}`);
   if (address === null) return null;

@@ -5,7 +5,7 @@ import { pick } from "../../../db/pick.ts";
 import { academicDomains as domains, colleges } from "../../../db/schema/index.ts";
 import { type DomainTrust, MOST_COUNTED, trustColumns } from "./policy.ts";
 
-/** Held until the transaction ends: what is above and below a domain is still so when it is written. */
+/** Held until the transaction ends, so that no domain above or below the checked one changes before the write. */
 export const lockDomains = (tx: Executor) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('academic-domains', 0))`);
 
@@ -18,7 +18,7 @@ function matching({ search, trust }: Asked) {
   const wanted = trust === undefined ? undefined : trustColumns(trust);
   return and(
     wanted && eq(domains.trust, wanted.trust),
-    // Of a refused one it says nothing.
+    // A refused domain has no such flag.
     wanted?.trust === "academic" ? eq(domains.mayApprove, wanted.mayApprove) : undefined,
     search === undefined
       ? undefined

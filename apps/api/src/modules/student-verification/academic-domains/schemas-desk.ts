@@ -93,7 +93,7 @@ const fields = {
   trust,
   college_id: id.nullable(),
   is_main: z.boolean().meta({
-    description: "Of one domain of a college: the earlier main one is none any more.",
+    description: "A college has one main domain: setting this takes the mark off the earlier one.",
     example: true,
   }),
   contact_name: line(2, 100).nullable().meta({ example: "R. Iyer" }),

@@ -28,8 +28,8 @@ import {
 } from "./schemas-desk.ts";
 
 /**
- * The mail domains of colleges and the stop list. Each confirmation of an address reads them from the table, so that what
- * is changed counts from the next one on, in every process.
+ * The mail domains of colleges and the stop list. Each confirmation of an address reads them from the table, so that a
+ * change counts from the next one on, in every process.
  */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
@@ -75,7 +75,7 @@ function present(row: repository.DomainRow) {
 }
 
 /**
- * Adds a domain, trusted or stopped. Asked again with the same fields, it gives the one that was added.
+ * Adds a domain, trusted or stopped. A repeat with the same fields returns the domain that was added.
  * @throws domain: mail_domain, mail_provider, shared_suffix; trust: school_domain; college_id: unknown; domain_listed, domain_stopped_above,
  * domain_trusted_below
  */
@@ -156,7 +156,7 @@ async function giveUpMain(tx: Executor, fields: Fields): Promise<void> {
   await repository.endMain(tx, fields.college_id);
 }
 
-/** A second admin confirms what a domain is trusted for from then on, and which college it is of. A new one that approves nobody needs none. */
+/** Needs a second admin for a change of a domain's trust or college. A new domain that approves no student needs none. */
 function requireSecondFor(actor: Actor, domain: string, before: Fields | null, after: Fields) {
   const read = ({ trust, college_id }: Fields) => ({ trust, college_id });
   const changes = changesBetween(before === null ? {} : read(before), read(after));
@@ -190,7 +190,7 @@ const ordered = ({
   contact_note,
 });
 
-/** A college that was merged is the one that was kept. */
+/** Replaces the id of a merged college by the id of the kept one. */
 async function withListedCollege<Asked extends { college_id?: string | null | undefined }>(
   tx: Executor,
   asked: Asked,

@@ -214,7 +214,7 @@ describe("an account of a college at Google or Microsoft", () => {
       code: "invalid_request",
       errors: [{ field: "body.state" }],
     });
-    // Neither signs in by what was begun for the other.
+    // An attempt to confirm an address does not sign in, and an attempt to sign in confirms no address.
     const signIn = await call(test, "post", "/v1/auth/providers/answer", body, {
       cookie,
       origin: studentOrigin,

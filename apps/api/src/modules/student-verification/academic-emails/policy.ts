@@ -5,11 +5,11 @@ export const ACADEMIC_ADDRESSES = 3;
 export const ACADEMIC_LINK_DAYS = 1;
 
 /**
- * Whether an academic address that was just confirmed approves automatically. What keeps an upload out keeps it out too,
- * except that an upload in review is decided by it and tries are not counted. After a final refusal only a reviewer
+ * Whether an academic address that was just confirmed approves automatically. The rules that refuse an upload refuse it too,
+ * except that it decides an upload in review and that tries are not counted. After a final refusal only a reviewer
  * decides, also while the student's appeal is in review. Where the domain's college is known, it
- * has to be the one that the profile names. A mailbox that another student has, under whatever plus tag, approves nobody: a
- * reviewer does, and so it is for a domain that is only a signal.
+ * has to be the one that the profile names. A reviewer decides about a mailbox that another student has, under any plus tag,
+ * and about a domain that is only a signal.
  */
 export function approvesAutomatically(facts: {
   enabled: boolean;

@@ -39,7 +39,7 @@ export const studentAcademicEmailRoutes = forStudents((route) => {
     operationId: "removeAcademicEmail",
     summary: "Remove an address at a college",
     description:
-      "Brands no longer find the student by it, and reviewers no longer see it. What it approved stays.",
+      "Brands no longer find the student by it, and reviewers no longer see it. An approval by it stays.",
     response: { 204: noContent, 404: problem },
     call: service.removeAcademicEmail,
   });

@@ -44,7 +44,7 @@ export const practiceCase = z
         default_verified_until: day,
       })
       .nullable()
-      .meta({ description: "Null when there is none left for the caller." }),
+      .meta({ description: "Null when the caller has answered all cases." }),
   })
   .meta({ id: "PracticeCase" });
 

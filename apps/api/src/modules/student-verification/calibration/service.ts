@@ -96,7 +96,7 @@ export async function getState({ db }: Pick<Needs, "db">, actor: Actor) {
   return { left: left.length, ...tallyOf(rows) };
 }
 
-/** What the caller decided for practice, newest first. */
+/** The caller's practice decisions, newest first. */
 export async function listAnswers(
   { db }: Pick<Needs, "db">,
   { userId }: Actor,

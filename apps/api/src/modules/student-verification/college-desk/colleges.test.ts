@@ -187,7 +187,7 @@ describe("colleges", () => {
         .patch(`${url}/${two.id}`)
         .send({ version: two.version, city: "X1" });
       expect(body.code).toBe("college_merged");
-      // A merge of the kept one moves on what was merged into it.
+      // Merging the kept college redirects the ones that were merged into it earlier.
       await merge(three.id, one.id).expect(200);
       expect((await api().get(`${url}/${two.id}`).expect(200)).body.id).toBe(three.id);
     });
@@ -232,7 +232,7 @@ describe("colleges", () => {
       await api().post(`${url}/${three.id}/distinct`).send({}).expect(200);
       expect(await similarTo(one.id)).toEqual([]);
       expect((await lastAudit(three.id)).last).toMatchObject({ action: "college.marked_distinct" });
-      // With another name it may be one again.
+      // With another name it may be a probable duplicate again.
       const { body: now } = await api().get(`${url}/${three.id}`).expect(200);
       await api()
         .patch(`${url}/${three.id}`)

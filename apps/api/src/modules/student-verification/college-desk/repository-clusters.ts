@@ -19,7 +19,7 @@ export async function leaveClusters(tx: Executor, ids: readonly string[]): Promi
   return rows.map(({ id }) => id).toSorted();
 }
 
-/** Puts a college and those that are alike into one cluster, with the clusters that these have. */
+/** Puts a college and similar ones into one cluster, together with their clusters. */
 export async function joinAlike(tx: Executor, collegeId: string): Promise<void> {
   const { rows: found } = await tx.execute<{ city: string | null; names: string[] }>(sql`
     select search_form(city) as city, array(select name from college_aliases where college_id = colleges.id) as names

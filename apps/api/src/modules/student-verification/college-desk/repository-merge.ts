@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 
 /**
- * Moves what a college has to the one that is kept. Analytics of closed months stay as they were written: they are read
+ * Moves a college's students and other rows to the kept college. Analytics of closed months are not rewritten: they are read
  * through `merged_into`.
  * @returns how much moved
  */

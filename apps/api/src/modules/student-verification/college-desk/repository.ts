@@ -11,9 +11,9 @@ import {
 } from "../../../db/schema/index.ts";
 import { type CollegeSort, MOST_COUNTED, MOST_STUDENTS } from "./policy.ts";
 
-/** Colleges as admins read and change them. Those that were merged are in no list. */
+/** Colleges as admins read and change them. Merged ones are in no list. */
 
-/** Held until the transaction ends: what is checked of names and merges is still so when it is written. */
+/** Held until the transaction ends, so that the checked names and merges cannot change before the write. */
 export const lockCatalogue = (tx: Executor) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('colleges', 0))`);
 
@@ -51,7 +51,7 @@ export function count(db: Executor, asked: Asked): Promise<number> {
 
 const form = sql`search_form(${colleges.name})`;
 
-/** Of each college of a page by key. */
+/** Columns for each college of a page, read by key. */
 const parts = {
   aliases: sql<string[]>`array(
     select a.name from college_aliases a where a.college_id = colleges.id and a.name <> search_form(colleges.name) order by a.name collate "C")`,

@@ -18,7 +18,7 @@ import { addCollege, getCollege, requireListed } from "./service.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId">;
 
-/** What students typed instead of choosing: accepted as a college, assigned to one, or left as it is. */
+/** Names that students typed instead of choosing: accepted as a college, assigned to one, or not settled. */
 export async function listTyped(
   { db }: Pick<Needs, "db">,
   { status, search, ...query }: TypedQuery,
@@ -97,7 +97,7 @@ async function settleTyped(
   typedId: string,
   action: AuditAction,
   how: {
-    /** Whether the college that it was settled as is the one that is asked for now. */
+    /** Whether the typed name was settled earlier with the college of this request. */
     isSame: (college: Awaited<ReturnType<typeof getCollege>>) => boolean;
     college: (tx: Executor, typed: repository.TypedRow) => Promise<string>;
   },
@@ -105,7 +105,7 @@ async function settleTyped(
   return dependencies.db.transaction(async (tx) => {
     await colleges.lockCatalogue(tx);
     const typed = await requireTyped(tx, typedId);
-    // Nobody has it now: it was settled before, by this click's twin or by a colleague.
+    // No student has the name now: this click's twin or a colleague settled it before.
     if (typed.students === 0) {
       const settled = typed.collegeId === null ? null : await getCollege(tx, typed.collegeId);
       if (settled !== null && how.isSame(settled)) return settled;

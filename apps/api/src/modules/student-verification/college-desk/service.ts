@@ -41,7 +41,7 @@ const changeable = ({ name, city, state, aliases }: repository.CollegeRow) => ({
   aliases,
 });
 
-/** A college; of one that was merged, the one that was kept. @throws 404 */
+/** A college; for a merged one, the kept college. @throws 404 */
 export async function getCollege(db: Executor, collegeId: string) {
   const found = await repository.find(db, collegeId);
   const row = found?.mergedInto == null ? found : await repository.find(db, found.mergedInto);
@@ -58,7 +58,7 @@ export async function getCollege(db: Executor, collegeId: string) {
 }
 
 /**
- * Adds a college. Asked again with the same fields, it gives the one that was added.
+ * Adds a college. A repeat with the same fields returns the college that was added.
  * @throws college_listed, alias_taken
  */
 export async function createCollege(dependencies: Needs, actor: Actor, asked: NewCollege) {
@@ -94,7 +94,7 @@ export async function addCollege(
 }
 
 /**
- * Changes what is given. A new name is the name of its students at once; the old one is not kept as an alias.
+ * Changes the given fields. Students show a new name at once; the old one does not become an alias.
  * @throws 404, version_conflict, college_merged, college_listed, alias_taken
  */
 export async function changeCollege(

@@ -29,7 +29,7 @@ describe("a document whose rendering gives no answer", () => {
     admin = await signInAs(test, { admin: true });
   });
 
-  /** A student whose document waits, and what the worker does with it. */
+  /** A student with a waiting document, and the worker's processing of it. */
   async function scene(file?: Buffer) {
     const me = await newStudent(test);
     await sendFiles(test, me, [["id_card_front", file ?? slowPdf(1)]]);

@@ -24,7 +24,7 @@ import { rejectUnreadable } from "../verifications/service-decide.ts";
 import { flagSamePicture } from "../verifications/service-signals.ts";
 import { addWarning, lockSubmission } from "../verifications/service-submissions.ts";
 
-/** Storage and state of a document that waits. */
+/** Storage keys and state of a document that is not processed yet. */
 interface Waiting {
   documentId: string;
   submissionId: string;
@@ -108,7 +108,7 @@ async function writePages(
   });
 }
 
-/** A picture's hash in the form in which it is stored. */
+/** A picture's hash in its stored form. */
 export const maskedPictureHash = ({ secrets }: Pick<Config, "secrets">, hash: string): string =>
   masked(hash, pictureMask(secrets.hash));
 

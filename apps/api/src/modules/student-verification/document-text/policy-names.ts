@@ -15,7 +15,7 @@ import {
   withoutOthers,
 } from "./policy-tokens.ts";
 
-/** What is printed beside a name and is none. */
+/** Words that cards print beside a name. */
 const LABELS = new Set(
   "name student full of the mr ms mrs miss shri smt kum kumari dr नाम नाव छात्र छात्रा का विद्यार्थी विद्यार्थ्याचे श्री कुमारी श्रीमती".split(
     " ",

@@ -20,7 +20,7 @@ export const missing: Found = { match: "missing", text: null, words: [] };
 export interface Token {
   text: string;
   word: PlacedWord;
-  /** What is printed between it and the token before: nothing, a comma or the like, or so much that another entry begins. */
+  /** The text between this token and the last: nothing, a comma or the like, or so much that another entry begins. */
   before: "nothing" | "comma" | "end";
 }
 

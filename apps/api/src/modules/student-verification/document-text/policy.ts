@@ -4,7 +4,7 @@ import { type CollegeNames, findCollege } from "./policy-colleges.ts";
 import { findGovernmentId } from "./policy-government-ids.ts";
 import { findName } from "./policy-names.ts";
 
-/** What is printed on documents beside what a student says. Pure; days are `YYYY-MM-DD` in Kolkata. */
+/** Compares the printed text of documents with a profile. Pure; days are `YYYY-MM-DD` in Kolkata. */
 
 export function compareText(
   words: readonly PlacedWord[],

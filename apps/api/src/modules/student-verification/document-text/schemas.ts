@@ -27,7 +27,7 @@ const printedPart = z.object({
   text: z.string().nullable().meta({ description: "As it is printed.", example: "ASHA VERMA" }),
 });
 
-/** What was read on the documents of a submission, compared with the profile. */
+/** The text read on a submission's documents, compared with the profile. */
 export const printedText = z
   .object({
     name: printedPart,

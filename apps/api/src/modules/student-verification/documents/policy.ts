@@ -31,7 +31,7 @@ export function commonFailure(
 
 /**
  * How many of a picture hash's bits may differ between two savings of one picture: measured are up to 11, and 27 and more
- * between the cards of two students of one college (docs/adr/0036).
+ * between the cards of two students of one college (files/picture-hash.ts). A match is a warning, never a decision.
  */
 export const SAME_PICTURE_BITS = 15;
 
@@ -53,5 +53,5 @@ export function bandsOf(hash: string): bigint[] {
 export const masked = (hash: string, mask: string): string =>
   [...hash].map((bit, index) => (bit === mask[index] ? "0" : "1")).join("");
 
-/** What the text of a document is sealed for. */
+/** The context with which a document's text is sealed. */
 export const textContext = (documentId: string): string => `document-text:${documentId}`;

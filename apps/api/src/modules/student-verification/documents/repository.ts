@@ -204,7 +204,7 @@ export async function forgetFiles(
   ]);
 }
 
-/** Makes the documents of one submission those of another, which has none. */
+/** Moves the documents of one submission to another that has no documents. */
 export async function moveDocuments(tx: Executor, from: string, to: string): Promise<void> {
   await tx.update(documents).set({ submissionId: to }).where(eq(documents.submissionId, from));
 }

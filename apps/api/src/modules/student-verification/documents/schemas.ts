@@ -41,7 +41,7 @@ export const removeFilesJob = jobType(
   "verification.remove_files",
   z.object({ keys: z.array(z.string()) }),
 );
-/** Left behind before an upload is stored: removes what no document claims, should the upload never be completed. */
+/** Queued before an upload is stored: removes the files without a document, should the upload never be completed. */
 export const sweepUploadJob = jobType(
   "verification.sweep_upload",
   z.object({ keys: z.array(z.string()) }),

@@ -19,7 +19,7 @@ import {
   type DocumentKind,
 } from "./schemas.ts";
 
-/** The files of submissions: what others ask of them. */
+/** The files of submissions, for other modules. */
 
 export { processDocumentJob, removeFilesJob, type DocumentKind } from "./schemas.ts";
 
@@ -88,7 +88,7 @@ export async function storeFile(
 }
 
 /**
- * Keeps stored files as a submission's documents, in this order behind those that are there, and has their pages prepared.
+ * Adds stored files to a submission's documents, in this order behind the present ones, and has their pages prepared.
  * `answersId` names the question that they answer. Call it with the submission held, if it has documents.
  */
 export async function addDocuments(

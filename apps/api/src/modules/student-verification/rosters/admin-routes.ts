@@ -27,7 +27,7 @@ export const adminRosterRoutes = forAdmins((route) => {
   route.get("/v1/admin/rosters", catalogue, {
     operationId: "listRosters",
     summary: "Rosters of colleges",
-    description: "Newest first, with where each comes from, what was agreed and its last day.",
+    description: "Newest first, each with its origin, agreement and last day.",
     querystring: schemas.rosterQuery,
     response: { 200: schemas.rosterPage },
     read: service.listRosters,
@@ -113,7 +113,7 @@ export const adminRosterRoutes = forAdmins((route) => {
     operationId: "endRoster",
     summary: "End a roster",
     description:
-      "At once, and what it says is removed. Who was verified stays so, and used roll numbers stay used. Safe to repeat.",
+      "At once; its entries are deleted. Verified students stay verified, and used roll numbers stay used. Safe to repeat.",
     body: schemas.rosterEnd,
     response: { 200: schemas.roster },
     call: service.endRoster,

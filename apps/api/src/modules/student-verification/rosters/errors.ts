@@ -70,7 +70,7 @@ export const expired = () =>
 export const unknownCollege = () =>
   invalidField("body.college_id", "unknown", "There is no such college in the list.");
 
-/** One answer for all that does not match: nobody learns what the list of a college says. */
+/** One answer for every mismatch, so that it gives away no part of the college's list. */
 export const noMatch = () =>
   conflict(
     "roster_no_match",

@@ -11,7 +11,7 @@ import { VALID_MONTHS_MOST } from "../verifications/policy.ts";
 export const MOST_ROWS = 300_000;
 const ROLL_LENGTH = { least: 2, most: 40 };
 const NAME_LENGTH = 160;
-/** A name of so many words is none; each way to choose some of them is compared. */
+/** A longer text is not taken as a name; shorter ones are compared by every choice of their words. */
 const MOST_WORDS = 8;
 
 /** A roll number without case, spaces and signs, in one form: `CS/21-0042` is `cs210042`. */
@@ -118,7 +118,7 @@ const columnNames = {
 export type Column = keyof typeof columnNames;
 export type Columns = Record<Column, number>;
 
-/** Which columns of a heading have what; those that it does not name are null. */
+/** The place of each column in a heading; null for a column that the heading does not name. */
 export function columnsOf(cells: readonly string[]): Record<Column, number | null> {
   const named = cells.map((cell) =>
     searchForm(cell)
@@ -194,10 +194,10 @@ const cellText = (cell: string | undefined): string =>
     .replace(/^'/, "")
     .trim();
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+// oxlint-disable-next-line no-control-regex -- this test refuses control characters
 const isBroken = (text: string): boolean => /[\u0000-\u001f\u007f\ufffd\p{Cs}]/u.test(text);
 
-/** `2028-05-31`, `31/05/2028`, `31-5-2028` or `31.05.2028`; null for what is no day. */
+/** `2028-05-31`, `31/05/2028`, `31-5-2028` or `31.05.2028`; null for a text that is not a day. */
 export function dayOf(written: string): string | null {
   const text = latinDigits(written);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);

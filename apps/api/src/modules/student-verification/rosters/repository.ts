@@ -55,7 +55,7 @@ export async function insert(tx: Executor, row: typeof rosters.$inferInsert): Pr
   return added.id;
 }
 
-/** Begins an upload: what an earlier one wrote is gone. False where the roster is no draft. */
+/** Begins an upload and deletes the rows of an earlier one. False when the roster is no draft. */
 export async function beginLoad(tx: Executor, rosterId: string, loadId: string): Promise<boolean> {
   const rows = await tx
     .update(rosters)
@@ -70,7 +70,7 @@ export async function beginLoad(tx: Executor, rosterId: string, loadId: string):
 const isLoad = (rosterId: string, loadId: string) =>
   and(eq(rosters.id, rosterId), eq(rosters.loadId, loadId), eq(rosters.state, "draft"));
 
-/** Whether this upload is still the newest one of a draft; it stays so until the transaction ends. */
+/** Whether this upload is the newest one of a draft; the row lock keeps it the newest until the transaction ends. */
 export async function holdLoad(tx: Executor, rosterId: string, loadId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: rosters.id })
@@ -149,7 +149,7 @@ const inForce = (collegeId: string, today: string) =>
     gte(rosters.expiresOn, today),
   );
 
-/** What the rosters in force of a college say of a roll number, the longest validity first. They stay in force until the transaction ends. */
+/** Entries of a roll number in a college's rosters in force, the longest validity first. They stay in force until the transaction ends. */
 export async function findEntries(
   tx: Executor,
   { collegeId, today, rollHash }: { collegeId: string; today: string; rollHash: Buffer },

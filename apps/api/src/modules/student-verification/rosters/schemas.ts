@@ -21,7 +21,7 @@ const origin = line(3, 200).meta({
   example: "Registrar's office, by mail of 3 November",
 });
 const agreement = line(3, 200).meta({
-  description: "What was agreed with the college about it, and when.",
+  description: "The agreement with the college, and its date.",
   example: "Data agreement of 28 October 2026, section 3",
 });
 
@@ -30,7 +30,7 @@ export const roster = z
     id,
     version,
     state: z.enum(rosterState.enumValues).meta({
-      description: "`draft`: nobody is approved by it yet.",
+      description: "A `draft` approves no student.",
       example: "in_force",
     }),
     college: z.object({
@@ -40,7 +40,7 @@ export const roster = z
     }),
     origin: z.string().meta({ example: "Registrar's office, by mail of 3 November" }),
     agreement: z.string().meta({ example: "Data agreement of 28 October 2026, section 3" }),
-    expires_on: day.meta({ description: "The last day on which it is used." }),
+    expires_on: day.meta({ description: "The last day of its use." }),
     entries: z.int().nullable().meta({
       description: "Students in it; null before a list is uploaded as a whole.",
       example: 4_812,
@@ -118,11 +118,13 @@ export const rosterReading = z
             .meta({ description: "Of `repeated`: the earlier row.", example: null }),
         }),
       )
-      .meta({ description: "The first 50 rows that are left out. What is in them is not said." }),
+      .meta({
+        description: "The first 50 rows that are left out. Their contents are not returned.",
+      }),
   })
   .meta({ id: "RosterReading" });
 
-/** What a student gives. The college is that of their profile. */
+/** The student's input. The college is that of their profile. */
 export const rosterClaim = z
   .strictObject({
     roll_number: line(2, 60).meta({

@@ -14,9 +14,9 @@ import { isRoll, nameFits, nameHash, rollForm, rollHash } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 /**
- * Verifies a student whom the roster of their college names, at once and until the day that it says. After three tries that
- * match nothing they wait, so does everybody who tries this roll number, and nobody learns which of the two was wrong.
- * @throws what keeps an upload out, no_roster, roll_number: format, name: other_name, too_many_attempts, roster_no_match,
+ * Verifies a student whom the roster of their college names, at once and until the day in their row. After three tries without a
+ * match they wait, as does everybody who tries this roll number, and the answer does not say which of the two was wrong.
+ * @throws the refusals of an upload, no_roster, roll_number: format, name: other_name, too_many_attempts, roster_no_match,
  * roster_ended, roster_number_used, needs_reviewer
  */
 export async function claimByRoster(
@@ -29,7 +29,7 @@ export async function claimByRoster(
   const roll = rollForm(asked.roll_number);
   if (!isRoll(roll)) throw errors.noRoll();
   const hash = rollHash(config.secrets.hash, roll);
-  // Before a try is counted: what keeps the student out says nothing of the roster.
+  // Before a try is counted: a refusal because of the student gives away no part of the roster.
   await db.transaction(async (tx) => {
     await requireCollege(tx, dependencies, actor, asked.name);
   });

@@ -34,7 +34,7 @@ const TURN = 200;
 
 type Problem = { line: number; rule: RowRule; same_as_line: number | null };
 
-/** How a file is read and what would become of its rows. Nothing is kept. */
+/** Reads a file and says how each row would be used, without storing anything. */
 export function previewRoster(
   { clock, db }: Needs,
   { rosterId, files }: { rosterId: string; files: AsyncIterable<StreamedFile> },
@@ -163,7 +163,7 @@ class RosterReader {
     const { cells, line } = record;
     if (cells.every((cell) => cell.trim() === "")) return null;
     if (this.#columns === null) {
-      // What Excel writes to say which separator it uses.
+      // Excel's line that names its separator.
       if (record.record === 1 && cells[0]?.startsWith("sep=") === true) return null;
       this.#columns = requireColumns(cells);
       this.#width = cells.length;

@@ -12,7 +12,7 @@ import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
 import { type NewRoster, roster, type RosterQuery, type RosterStart } from "./schemas.ts";
 
-/** Rosters as admins keep them: where a list comes from, what was agreed, and from when until when it approves students. */
+/** Rosters for admins: origin, agreement, and the days between which a roster approves students. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId">;
@@ -57,7 +57,7 @@ export async function addRoster(dependencies: Needs, actor: Actor, asked: NewRos
 }
 
 /**
- * From then on the list approves students. A second admin confirms it, as it was when the first one asked.
+ * Puts a roster in force: from then on it approves students. A second admin confirms it, as it was when the first one asked.
  * @throws 404, roster_not_draft, roster_empty, version_conflict, expires_on: past
  */
 export async function startRoster(
@@ -100,7 +100,7 @@ export async function startRoster(
   });
 }
 
-/** Ends a roster at once and removes what it says. Who was approved stays so. Safe to repeat. @throws 404 */
+/** Ends a roster at once and deletes its entries. Approved students stay verified. Safe to repeat. @throws 404 */
 export async function endRoster(
   dependencies: Needs,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function endExpiredRosters(dependencies: Needs): Promise<void> {
     });
 }
 
-/** What a second admin confirms. */
+/** The values that a second admin confirms. */
 const seen = ({
   origin,
   agreement,

@@ -30,7 +30,7 @@ const reader = adminWith("reviewer", { notOwn: "nothing", twoPeople: "never" });
 export const adminVerificationRoutes = forAdmins((route) => {
   route.get("/v1/admin/verifications", reviewer, {
     operationId: "listVerificationQueue",
-    summary: "List what is waiting for a decision",
+    summary: "List the submissions that wait for a decision",
     description:
       "Pending submissions, oldest first, with the count of each filter and the day's measured figures.",
     querystring: queueQuery,

@@ -169,7 +169,7 @@ describe("deciding on an ID", () => {
     ["a broken day", "approve", { verified_until: "2027-02-31" }, "body.verified_until"],
     ["a past day", "approve", { verified_until: "2020-01-01" }, "body.verified_until"],
   ])("refuses %s", async (_name, act, body, field) => {
-    // Nothing is decided by a refusal, so all of them share one submission.
+    // A refusal changes nothing, so all of them share one submission.
     untouched ??= sendNew();
     const sent = await untouched;
     const answer = await apiAs(test, farah)

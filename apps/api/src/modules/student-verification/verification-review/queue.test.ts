@@ -74,7 +74,7 @@ describe("the queue of IDs to review", () => {
   describe("the next case", () => {
     const next = (who: SignedIn, body: object = {}) =>
       apiAs(test, who).post("/v1/admin/verifications/next").send(body);
-    /** What waits and is free, so that each test begins with its own. */
+    /** Decides the free waiting cases, so that each test begins with its own. */
     const emptyQueue = async () => {
       for (;;) {
         const { submission_id: id } = (await next(farah)).body;

@@ -13,7 +13,7 @@ import {
 import type { StudentId, UserId } from "../../../ids.ts";
 import { mayBeApprovedTogether } from "./repository.ts";
 
-/** What admins did with a case besides deciding it, and what its student was asked for. */
+/** Admins' acts on a case besides deciding it, and the questions to its student. */
 
 export type NoteRow = typeof notes.$inferSelect;
 
@@ -31,7 +31,7 @@ export async function listNotes(db: Executor, submissionId: string) {
     .orderBy(asc(notes.writtenAt), asc(notes.id));
 }
 
-/** What the student was asked for, oldest first; what was undone was not asked. */
+/** Questions to the student, oldest first, without undone ones. */
 export async function listAsks(db: Executor, submissionId: string) {
   const answers = db
     .select({ one: sql`1` })

@@ -187,7 +187,7 @@ const decidedOriginal = (db: Executor, adminId: UserId) =>
     .from(original)
     .where(and(eq(original.id, submissions.appealOf), eq(original.decidedBy, adminId)));
 
-/** What this admin said about an approval that came up once more. */
+/** This admin's second look at an approval. */
 const lookedAgain = (db: Executor, adminId: UserId) =>
   db
     .select({ one: sql`1` })
@@ -279,7 +279,7 @@ export async function findFree(
       .select({ place: sql<string>`${place}::text`, id: submissions.id })
       .from(submissions)
       .where(eq(submissions.id, after));
-    // Two reads in the order of the index, instead of one that sorts all that waits.
+    // Two reads in the order of the index, instead of one that sorts the whole queue.
     const found = left && (await findFree(tx, { ...options, after: null, behind: left }));
     return found ?? findFree(tx, { ...options, after: null });
   }

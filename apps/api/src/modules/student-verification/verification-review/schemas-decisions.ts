@@ -66,7 +66,7 @@ export const askBody = z
     reason: z.enum(askReasons).meta({ example: "expired_or_undated" }),
     kind: z.enum(documentKinds).meta({ description: "What to send.", example: "fee_receipt" }),
     again: id.nullish().meta({
-      description: "The document of this submission that has to be sent once more.",
+      description: "The document of this submission that has to be sent again.",
       example: null,
     }),
     reason_text: paragraph(1, 500).nullish().meta({

@@ -92,12 +92,15 @@ export const verificationQueue = pageOf(queueItem)
         example: 13_200,
       }),
       oldest_at: timestamp.nullable().meta({
-        description: "Since when the one waits that waits longest; null when the queue is empty.",
+        description:
+          "The time at which the oldest waiting ID was sent; null when the queue is empty.",
       }),
       due_at: timestamp.nullable().meta({
-        description: "When that one has waited for three hours, which is late.",
+        description: "The time at which that ID has waited for three hours, which is late.",
       }),
-      overdue: z.int().meta({ description: "Those that wait for longer than that.", example: 2 }),
+      overdue: z
+        .int()
+        .meta({ description: "IDs that wait for longer than three hours.", example: 2 }),
     }),
     undoable: z
       .object({
@@ -204,8 +207,8 @@ export const verificationReview = earlierSubmission
       })
       .nullable()
       .meta({ description: "With an appeal: the decision that the student calls wrong." }),
-    asks: z.array(ask).meta({ description: "What the student was asked for, oldest first." }),
-    notes: z.array(note).meta({ description: "What colleagues did with the case, oldest first." }),
+    asks: z.array(ask).meta({ description: "Questions to the student, oldest first." }),
+    notes: z.array(note).meta({ description: "Colleagues' acts on the case, oldest first." }),
     twins: z.array(twin).meta({
       description: "At most 5 submissions of other students with the same document, newest first.",
     }),
@@ -256,7 +259,7 @@ export const verificationReview = earlierSubmission
       .meta({
         id: "DecidedDocuments",
         description:
-          "Of a case that was decided and has pages: they, and what they say, are shown for a reason. Else null.",
+          "For a decided case with pages: the pages and their text open for a reason. Else null.",
       }),
     suggested_verified_until: day.meta({
       description: "The day printed on the ID, if it comes before those 12 months; else as above.",
@@ -265,7 +268,7 @@ export const verificationReview = earlierSubmission
     academic_year_end: day.meta({ description: "The next one, by the setting; 30 June." }),
     actions: z.object({
       ask: z.boolean().meta({
-        description: "The student can be asked for another document.",
+        description: "The reviewer may ask the student for another document.",
         example: true,
       }),
       second_review: z
@@ -316,11 +319,12 @@ export const openedCase = z
   .object({
     review: verificationReview,
     claim: claim.nullable().meta({
-      description: "Who works on it; null where nothing is to be decided, or nobody does.",
+      description: "The admin who works on it; null for a decided or an unclaimed case.",
     }),
     links: z.array(documentLinks.extend({ document_id: id })).meta({
       id: "CaseLinks",
-      description: "To its pages, for who may see them. Empty while a colleague holds the case.",
+      description:
+        "Links to its pages, for reviewers who may see them. Empty while a colleague holds the case.",
     }),
   })
   .meta({ id: "OpenedVerification" });

@@ -130,7 +130,7 @@ function decide(
   const { db, clock, queue, config } = dependencies;
   return db.transaction(async (tx) => {
     const { held } = await lockForReview(tx, dependencies, actor, submissionId, verdict);
-    // The same decision once more, after a second click or a lost answer.
+    // A repeat of the same decision, after a second click or a lost answer.
     if (held !== null) return presentDecision(held);
     await requireClaim(tx, dependencies, actor, subjectOf(submissionId));
     await condition?.(tx);
@@ -191,7 +191,7 @@ async function requireOwnEffect(
   if (found !== undefined && found.submission.decisionSource !== "admin") refuseDecided(found);
 }
 
-/** Lets a decision take effect whose time has come. Safe to repeat; nothing happens where it was undone. */
+/** Lets a decision take effect whose time has come. Safe to repeat; an undone one is left alone. */
 export async function takeEffect(dependencies: Dependencies, decisionId: string): Promise<void> {
   const { db, clock } = dependencies;
   await db.transaction(async (tx) => {
@@ -244,7 +244,7 @@ export async function takeDueEffects(dependencies: Dependencies): Promise<void> 
 }
 
 /**
- * Holds a submission that waits and is another's. With a verdict also the caller's own, equal one that has not taken effect.
+ * Locks a waiting submission of another person. With a verdict also one with the caller's own, equal decision that has not taken effect.
  * @throws 404, already_decided, own_submission
  */
 export async function lockForReview(

@@ -108,7 +108,7 @@ export async function requireSecondReview(
   if (!(await mayLookAgain(tx, actor, found.submission))) throw errors.anotherReviewer();
 }
 
-/** Neither who approved it, while nobody has disagreed, nor who has looked at it already. */
+/** A second look is for an admin who neither approved it, unless somebody disagreed, nor has looked at it already. */
 export async function mayLookAgain(
   db: Parameters<typeof desk.listNotes>[0],
   actor: Actor,

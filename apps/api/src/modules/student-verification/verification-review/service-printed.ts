@@ -10,7 +10,7 @@ import * as repository from "./repository.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "secretBox">;
 
-/** Beside what the student says; null while nothing was read. */
+/** The printed text beside the profile; null until a document was read. */
 export async function printedOf(
   { db, clock, secretBox }: Needs,
   student: Parameters<typeof printedOn>[2],

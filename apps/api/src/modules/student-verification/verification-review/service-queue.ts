@@ -255,7 +255,7 @@ function presentReviewed(
     submitted_at: row.createdAt,
     decided_by: by.deciderName,
     internal_note: by.internalNote,
-    // What was asked for comes first: it is what is new.
+    // The document that answers a question comes first: it is new.
     documents: documents
       .toSorted((one, other) => Number(other.answersId !== null) - Number(one.answersId !== null))
       .map(presentDocument),

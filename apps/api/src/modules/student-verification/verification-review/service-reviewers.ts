@@ -12,7 +12,7 @@ export const isOnlyReviewer = async (db: Executor): Promise<boolean> =>
 
 const PARTS = 1_000_000;
 
-/** Has a random part of approvals come up once more for another reviewer; none while there is only one. */
+/** Draws a random part of approvals for a second look by another reviewer; none while there is only one reviewer. */
 export async function drawForSecondReview(tx: Transaction, submissionId: string): Promise<void> {
   const { percent } = await readSetting(tx, "verification.second_review_percent");
   if (!isDrawn(percent, randomInt(PARTS) / PARTS) || (await isOnlyReviewer(tx))) return;

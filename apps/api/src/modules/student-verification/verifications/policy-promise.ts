@@ -1,22 +1,22 @@
 import { later, MINUTE, SECOND } from "@bachat/rules/time";
 
-/** By when a case is decided. */
+/** The time by which a case is decided. */
 
 /** A case takes this turn until a machine agrees with it. */
 export const ORDINARY_TURN = 1;
-/** What reviews took longer ago says little of today. */
+/** Older reviews say little about the present pace. */
 export const REVIEW_TIME_DAYS = 30;
 export const REVIEW_TIME_SAMPLE = 200;
 /** Under this many decisions a median says nothing. */
 export const REVIEW_TIME_MINIMUM = 10;
-/** A case that is late is promised nothing shorter: what follows a promise that was not kept has to hold. */
+/** A late case gets a new promise of at least this: the second promise has to be kept. */
 const LATE_SECONDS = 3_600;
 const PROMISE_STEP = 15 * MINUTE;
 
 /**
- * In how long a case is decided, by the queue: never sooner than usual, than the oldest of those before it has waited, and than
- * these take at the pace of the last day. What was promised stays, and grows where the queue says that it takes longer. Who waits
- * beyond it is late and gets a new time: where nobody reviewed for a day, as long again as they have waited.
+ * In how long a case is decided, by the queue: never sooner than usual, than the oldest case before it has waited, and than
+ * those cases take at the pace of the last day. A promise stays, and grows where the queue needs longer. A case
+ * beyond its promise is late and gets a new time; if no case was reviewed for a day, it gets as long again as it has waited.
  */
 export function promiseOf(facts: {
   now: Date;
@@ -31,7 +31,7 @@ export function promiseOf(facts: {
   ahead: number;
   /** Since when the oldest of those before it waits. */
   oldestAt: Date | null;
-  /** By reviewers, in the last day. */
+  /** Cases that reviewers decided in the last day. */
   reviewed: number;
 }) {
   const { now, sentAt, promisedAt, timesCorrected, snoozedUntil, median, ahead } = facts;

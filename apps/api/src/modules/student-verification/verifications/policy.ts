@@ -14,9 +14,9 @@ export const VALID_MONTHS_MOST = 72;
 export const REMINDER_DAYS = [30, 7] as const;
 /** From so many days before the last day of access a verified student may send this year's ID. */
 export const RENEWAL_DAYS = 60;
-/** A student has so many days to send what was asked for; then a reviewer decides by what is there. */
+/** Days in which a student sends the document that a reviewer asked for; then a reviewer decides by the earlier documents. */
 export const ANSWER_DAYS = 14;
-/** Files of one submission: four of the upload, and one for each time that another was asked for. */
+/** Files of one submission: four of the upload, and one for each question of a reviewer. */
 export const DOCUMENTS_MOST = 8;
 
 /** The next last day of an academic year. @param end the setting, `MM-DD` */
@@ -65,15 +65,15 @@ export function submissionRefusal(facts: {
 }
 
 /**
- * Whether what a college says of a student may approve them, despite what keeps an upload out: it decides an upload in review
+ * Whether a college's own record of a student may approve them, despite the refusal of an upload: it decides an upload in review
  * too, and tries are not counted.
  */
 export const mayDecideAlone = (refusal: Refusal | null): boolean =>
   refusal === null || refusal === "in_review" || refusal === "too_many_submissions";
 
 /**
- * Whether a student may say of their latest submission "This is wrong, look again": once, of what a reviewer rejected, while
- * there is something to look at.
+ * Whether a student may say of their latest submission "This is wrong, look again": once, after a reviewer's rejection, while
+ * its documents exist.
  */
 export const mayAppeal = (submission: {
   status: string;
@@ -92,7 +92,7 @@ export const renewalOpensOn = (verifiedUntil: string): string =>
 
 /**
  * Whether two names cannot be one person's. Case, accents, punctuation and order do not count; an initial may be a word, and
- * one of them may leave out what the other has: "R. K. Narayan" is "Narayan Ramkumar", "Asha" is "Asha Verma".
+ * one of them may leave out words of the other: "R. K. Narayan" is "Narayan Ramkumar", "Asha" is "Asha Verma".
  */
 export function namesDiffer(one: string, other: string): boolean {
   const [short, long] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
@@ -160,7 +160,7 @@ export interface Signal {
     | "edited_picture"
     | "drawn_picture";
   level: SignalLevel;
-  /** What the signal is about: the account's name, a reason, an academic address, another domain, a picture editor. */
+  /** The signal's value: the account's name, a reason, an academic address, another domain, a picture editor. */
   value: string | null;
   count: number | null;
   at: Date | null;

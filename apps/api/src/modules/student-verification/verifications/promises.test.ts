@@ -24,7 +24,7 @@ describe("the promise of a review", () => {
   let admin: SignedIn;
   beforeEach(async () => {
     admin = await signInAs(test, { admin: true });
-    // Who waits from the test before would have everybody wait as long.
+    // A case that still waits from the test before would lengthen every promise.
     await test.dependencies.db
       .update(verificationSubmissions)
       .set({
@@ -82,7 +82,7 @@ describe("the promise of a review", () => {
     expect(promisedAt?.toISOString()).toBe((await stateOf(test, sent.me)).review_time.due_at);
     hoursOn(30);
     await run();
-    // Nothing was promised.
+    // The case had no promise, so no mail corrects one.
     expect(await mailsOf(early)).toEqual([]);
   });
 

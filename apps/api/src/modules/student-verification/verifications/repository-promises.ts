@@ -111,7 +111,7 @@ export async function promise(
 }
 
 /**
- * The next cases whose promise has passed, held, with the students who can be reached; what another transaction holds is passed over.
+ * The next cases whose promise has passed, locked, with the students who can be reached; rows that another transaction holds are skipped.
  */
 export async function takeLate(tx: Executor, now: Date, limit: number) {
   return tx

@@ -70,7 +70,7 @@ export async function addWarning(
     where id = ${submissionId} and status = 'pending' and not coalesce(signals->'codes', '[]'::jsonb) ? ${code}`);
 }
 
-/** Whose these submissions are. */
+/** The students of these submissions. */
 export async function listStudentsOf(db: Executor, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -157,7 +157,7 @@ export async function attachToWaiting(tx: Executor, studentId: StudentId, emailI
   return row?.id ?? null;
 }
 
-/** Takes a waiting submission out of the queue, because its account is gone. A decided one stays as it is. */
+/** Takes a pending submission out of the queue, because its account is gone. A decided one is unchanged. */
 export async function closeSubmission(
   tx: Executor,
   submissionId: string,
@@ -180,7 +180,7 @@ export async function closeSubmission(
     .where(eq(submissions.id, submissionId));
 }
 
-/** Has the case wait for the student, who was asked for another document by this decision. The answer brings it back at once. */
+/** Puts the case on hold until the student sends the document that this decision asks for, which brings it back at once. */
 export async function waitForStudent(
   tx: Executor,
   submissionId: string,
@@ -222,7 +222,7 @@ export async function markFilesDeleted(
 ): Promise<void> {
   await tx
     .update(submissions)
-    // Without files there is nothing to look at once more.
+    // Without files a second look is impossible.
     .set({ documentDeletedAt: now, secondReviewOpen: false })
     .where(and(eq(submissions.id, submissionId), isNull(submissions.documentDeletedAt)));
 }

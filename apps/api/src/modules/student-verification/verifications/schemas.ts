@@ -58,12 +58,12 @@ const submission = z.object({
       }),
       kind: z.enum(documentKinds).meta({ example: "fee_receipt" }),
       is_again: z.boolean().meta({
-        description: "A document of this kind is there and has to be sent once more.",
+        description: "The submission has a document of this kind, which has to be sent again.",
         example: false,
       }),
       asked_at: timestamp,
       answer_until: timestamp.meta({
-        description: "Then a reviewer decides by what is there.",
+        description: "Afterwards a reviewer decides by the documents sent before.",
       }),
     })
     .nullable()
@@ -127,10 +127,10 @@ export const studentVerification = z
         waiting: z.int().meta({ description: "IDs that are decided before.", example: 38 }),
         oldest_at: timestamp
           .nullable()
-          .meta({ description: "Since when the one waits that waits longest." }),
+          .meta({ description: "The time at which the oldest waiting ID was sent." }),
         due_at: timestamp.nullable().meta({
           description:
-            "By when the own ID is decided, as was promised or later where the queue says so. Null while none waits for a reviewer.",
+            "The time by which the caller's ID is decided: the promise, or later if the queue needs longer. Null while no ID of theirs is in review.",
         }),
         is_late: z.boolean().meta({
           description:
@@ -155,25 +155,25 @@ export const studentVerification = z
 export const appealBody = z
   .strictObject({
     note: paragraph(10, 500).meta({
-      description: "What was overlooked.",
+      description: "What the reviewer overlooked.",
       example: "The date is on the back of the card, under the bar code.",
     }),
   })
   .meta({ id: "VerificationAppeal" });
 
 const fileField = z.file().optional();
-/** What one upload may hold. */
+/** Limits of one upload. */
 export const uploadLimits = { maxFiles: 4, maxFileBytes: fileLimits.studentDocument };
 
-/** The upload's form: each file under the name of what it is. */
+/** The upload's form: each file under the name of its kind. */
 export const uploadForm = z
   .object(Object.fromEntries(documentKinds.map((kind) => [kind, fileField])))
   .meta({ id: "VerificationUpload" });
 
-/** The one document that was asked for. */
+/** Limits of the answer to a reviewer's question: one document. */
 export const answerLimits = { ...uploadLimits, maxFiles: 1 };
 
-/** Reminders that were begun: the days on which they were due, with the last days of those to remind, and the last one reminded. */
+/** Progress of the reminders: the days that are due, with the last days of the students to remind, and the last student reminded. */
 export const remindersUnderWay = z.object({
   due: z.array(z.object({ day: z.string(), end: z.string() })).default([]),
   after: z.string().nullable().default(null),

@@ -15,10 +15,10 @@ import { getVerification, type Actor } from "./service.ts";
 import { promiseAgain, promiseFor } from "./service-promises.ts";
 import { isSecondPending, storeUpload } from "./service-submit.ts";
 
-/** What a student answers to a reviewer: another document, or that the rejection is wrong. */
+/** A student's answers to a reviewer: another document, or that the rejection is wrong. */
 
 /**
- * Takes the document that a reviewer asked for into the submission that waits for it, which goes back into the queue with its
+ * Adds the document that a reviewer asked for to its submission, which goes back into the queue with its
  * original time. No try is used.
  * @throws 404, nothing_asked, as for an upload where the file is of another kind or cannot be used
  */
@@ -76,7 +76,7 @@ export async function appeal(
       const original = submissions.find(({ id }) => id === submissionId);
       if (profile === null || original === undefined) throw notFound("That submission");
       const [latest] = submissions;
-      // The same appeal once more, after a second click or a lost answer.
+      // A repeat of the same appeal, after a second click or a lost answer.
       if (latest?.appealOf === submissionId && latest.appealNote === note) return;
       if (latest?.status === "pending") throw errors.submissionPending();
       const documents = await listDocuments(tx, [submissionId]);
@@ -112,7 +112,7 @@ export async function appeal(
 export const hasRoom = (documents: readonly unknown[]): boolean =>
   documents.length < DOCUMENTS_MOST;
 
-/** Brings back the cases whose student was asked and has not answered: no answer is no verdict. */
+/** Returns cases to the queue whose student did not answer the reviewer's question in time: no answer is no verdict. */
 export async function returnUnanswered(dependencies: Dependencies): Promise<void> {
   const { db, clock } = dependencies;
   await db.transaction(async (tx) => {

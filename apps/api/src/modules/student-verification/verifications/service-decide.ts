@@ -16,10 +16,10 @@ import type { SubmissionReason } from "./schemas.ts";
 import { standing } from "./service.ts";
 import { deleteFilesOf } from "./service-submissions.ts";
 
-/** Writes what was decided about a submission, once: by a reviewer, an academic address, a roster, or because no file opens. */
+/** Writes a decision about a submission, once: by a reviewer, an academic address, a roster, or because no file opens. */
 
 /**
- * Approves by an academic address that was just confirmed: the upload that waits, else a submission without files.
+ * Approves by an academic address that was just confirmed: the pending upload, else a submission without files.
  * Call it with both rows held.
  */
 export async function approveByAcademicEmail(
@@ -30,7 +30,7 @@ export async function approveByAcademicEmail(
     submissionId: string | null;
     academicEmailId: string;
     email: string;
-    /** When the link was asked for. */
+    /** The time at which the student requested the link. */
     begunAt: Date;
   },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function approveByRoster(
 }
 
 interface Approval {
-  /** The reviewer, or what approves without one. */
+  /** The reviewer, or the automatic source of an approval. */
   by: { userId: UserId } | "academic_email" | "roster";
   decidedAt: Date;
   until: string;
@@ -149,8 +149,8 @@ interface Rejection {
 }
 
 /**
- * Rejects a pending submission with a reason that is mailed to the student. A government ID is deleted at once. A student who
- * is verified and was renewing keeps what they have until it expires. Call it with the submission held.
+ * Rejects a pending submission with a reason that is mailed to the student. A government ID is deleted at once. A verified
+ * student who was renewing stays verified until the old approval expires. Call it with the submission held.
  */
 export async function writeRejection(
   tx: Executor,

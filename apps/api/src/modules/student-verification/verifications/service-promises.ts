@@ -7,7 +7,7 @@ import { promiseOf, REVIEW_TIME_DAYS, REVIEW_TIME_MINIMUM } from "./policy-promi
 import * as repository from "./repository-promises.ts";
 import type { SubmissionRow } from "./repository.ts";
 
-/** By when the IDs of students are decided, as they read it, and the new time of those who wait for longer. */
+/** The promised times of students' IDs, and the new time of those that wait for longer. */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Place = Pick<SubmissionRow, "createdAt" | "queueTurn">;
@@ -34,8 +34,8 @@ export async function findProfileCase(needs: Needs, profile: Pick<Profile, "id">
 }
 
 /**
- * The review time measured recently, or null while too few decisions are there to measure; and when a case that is sent now,
- * or the own one that waits, is decided by what the queue says.
+ * The review time measured recently, or null while there are too few decisions to measure; and the time by which the queue
+ * decides a case that is sent now, or the caller's own pending case.
  */
 export async function reviewTime({ db, clock }: Needs, own?: Waiting) {
   const now = clock.now();
@@ -53,7 +53,7 @@ export async function reviewTime({ db, clock }: Needs, own?: Waiting) {
   };
 }
 
-/** By when a case is decided that takes its place in the queue now; null while too few reviews were measured. */
+/** The time by which a case is decided that joins the queue now; null while too few reviews were measured. */
 export async function promiseFor(db: Executor, now: Date, place: Place): Promise<Date | null> {
   const figures = await measure(db, now);
   if (medianOf(figures, place).median === null) return null;
@@ -71,7 +71,7 @@ export async function promiseAgain(
   if (promisedAt !== null) await repository.promise(tx, id, { promisedAt });
 }
 
-/** Has a case go first, unless something warns of it, and promises it the time of those that do. */
+/** Puts a case first in the queue, unless a signal warns of it, and promises it the time of such cases. */
 export async function putFirst(
   tx: Executor,
   needs: Pick<Needs, "clock">,
@@ -130,7 +130,7 @@ async function correctNext(tx: Transaction, dependencies: LateNeeds): Promise<bo
 
 type Figures = Awaited<ReturnType<typeof measure>>;
 
-/** What reviewers did: all their decisions, those of cases that went first, and how many in the last day. */
+/** Reviewers' decisions: all of them, those of cases that went first, and how many in the last day. */
 async function measure(db: Executor, now: Date) {
   const since = later(now, -REVIEW_TIME_DAYS * DAY);
   return {

@@ -8,7 +8,7 @@ import { remindersUnderWay } from "./schemas.ts";
 
 /** The last day whose reminders were begun. */
 const REMINDED_SETTING = "verification.reminded_through";
-/** What is left of them. */
+/** The setting that keeps the progress of unfinished reminders. */
 const UNDER_WAY_SETTING = "verification.reminders_under_way";
 /** After a long stop, reminders for days further back would be noise. */
 const CATCH_UP_DAYS = 3;
@@ -16,16 +16,16 @@ const CATCH_UP_DAYS = 3;
 export const REMINDER_STRETCH = 500;
 
 /**
- * Reminds students 30 and 7 days before their verification ends, stretch by stretch. How far it came is stored in the
- * transaction that queues the mails: a run that was killed is continued by the next, nobody is reminded twice, and a day
- * on which nothing ran is made up for.
+ * Reminds students 30 and 7 days before their verification ends, stretch by stretch. The transaction that queues the mails
+ * stores the progress: the next run continues a killed one, no student is reminded twice, and the reminders of a day
+ * without a run are made up for.
  */
 export async function remindExpiring(dependencies: Dependencies): Promise<void> {
   let isMore = await begin(dependencies);
   while (isMore) isMore = await remindStretch(dependencies);
 }
 
-/** Adds what is due by today to what is left; false when that is nothing. */
+/** Adds the days that are due by today to the stored progress; false when no reminder is left. */
 async function begin({ db, clock }: Dependencies): Promise<boolean> {
   const today = dayInKolkata(clock.now());
   return db.transaction(async (tx) => {

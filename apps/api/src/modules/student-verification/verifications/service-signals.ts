@@ -10,21 +10,21 @@ import {
 import { countPhoneTwins, countTwins } from "../../identity/students/service-addresses.ts";
 import { addWarning, listStudentsOf } from "./repository.ts";
 
-/** What the reviewer's signals are made of, apart from the profile itself. */
+/** The facts behind the reviewer's signals, apart from the profile itself. */
 export async function signalFacts(
   db: Executor,
   subject: {
     studentId: StudentId;
     submissionId: string | null;
-    /** Of the files as they came. */
+    /** Hashes of the files' bytes. */
     hashes: Buffer[];
-    /** Of their first pages as they look. */
+    /** Hashes of how their first pages look. */
     pictures: string[];
     /** The picture editors that its files name, and whether one has no noise of a camera. */
     editors: string[];
     isDrawn: boolean;
     email: string;
-    /** Of the profile; null where the college is free text. */
+    /** The profile's college; null for free text. */
     collegeId: string | null;
   },
 ) {
@@ -67,7 +67,7 @@ export async function flagSamePicture(tx: Executor, submissionId: string): Promi
   if (facts.pictureTwins > 0) await addWarning(tx, submissionId, "same_picture");
 }
 
-/** What the files of a submission say of themselves. */
+/** The facts about a submission's files: their editors, drawn pictures, and hashes. */
 export const signsOf = (
   documents: readonly Pick<DocumentRow, "sha256" | "pictureHash" | "editor" | "isDrawn">[],
 ) => ({

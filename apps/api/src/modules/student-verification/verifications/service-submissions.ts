@@ -7,7 +7,7 @@ import { endClaim } from "../../platform/review-claims/service.ts";
 import { findStudentId, lockForSubmission } from "../../identity/students/service.ts";
 import * as repository from "./repository.ts";
 
-/** What others ask of submissions. */
+/** Operations on submissions for other modules. */
 
 export {
   addWarning,
@@ -50,7 +50,7 @@ export async function deleteFilesOf(
 }
 
 /**
- * In the transaction that erases a person: their documents go by a job, what waits for review leaves the queue. The
+ * In the transaction that erases a person: a job deletes their documents, and their pending submission leaves the queue. The
  * decisions stay, without a name. Safe to repeat.
  */
 export async function eraseSubmissions(

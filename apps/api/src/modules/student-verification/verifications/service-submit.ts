@@ -67,7 +67,7 @@ export async function storeUpload(
       throw invalidField("body.id_card_front", "required", "Choose a file first.");
     await dependencies.db.transaction((tx) => write(tx, stored));
   } catch (error) {
-    // Only what no document claims: a commit that was not heard of may have been done.
+    // Removes only files without a document: the commit may have succeeded although its answer was lost.
     await sweepUpload(dependencies, keys).catch((failure: unknown) => {
       dependencies.log.warn({ err: failure }, "Files of a failed upload wait for the sweep");
     });
@@ -141,7 +141,7 @@ async function flagsOf(
   return signals.filter((signal) => signal.level === "warning").map((signal) => signal.code);
 }
 
-/** A refusal as it is answered; some say from when it is none. */
+/** The error for a refusal; some name the time from which the upload is allowed again. */
 export function refusalError(
   refusal: Refusal,
   { nextAt, opensOn }: { nextAt: Date | null; opensOn: string | null },

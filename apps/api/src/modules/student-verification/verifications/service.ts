@@ -22,7 +22,7 @@ import { findProfileCase } from "./service-promises.ts";
 
 export type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 
-/** The state of the caller's verification: what they can do now, the submission sent last, and all before it. */
+/** The state of the caller's verification: what they can do now, the latest submission, and all earlier ones. */
 export const getVerification = (dependencies: Dependencies, actor: Actor) =>
   inSnapshot(dependencies, (same) => readVerification(same, actor));
 
@@ -72,7 +72,7 @@ async function readVerification(dependencies: Dependencies, actor: Actor) {
   } as const;
 }
 
-/** What decides whether another submission may come: `submissions` are all of the student's. */
+/** Whether the student may send another submission, and why not: `submissions` are all of the student's. */
 export function standing(
   profile: Pick<Profile, "profile_complete" | "verified" | "verified_until"> | null,
   submissions: (Pick<
@@ -88,7 +88,7 @@ export function standing(
     .filter((at) => at >= since)
     .toSorted((one, other) => one.getTime() - other.getTime());
   const opening = recent.at(-ATTEMPTS_ALLOWED);
-  // Newest first. Until an appeal is decided, what it is about holds.
+  // Newest first. Until an appeal is decided, the rejection that it contests counts.
   const [latest] = submissions;
   const decisive =
     latest?.status === "pending" && latest.appealOf !== null
@@ -133,7 +133,7 @@ function presentSubmission(
   };
 }
 
-/** What the student is asked for; as read by a left join, which gives nulls where there is no question. */
+/** The reviewer's question to the student; a left join gives nulls where there is no question. */
 function presentAsk(ask: Awaited<ReturnType<typeof repository.listSubmissions>>[number]["ask"]) {
   if (ask === null || ask.askedKind === null || ask.askedReason === null) return null;
   return {

@@ -10,7 +10,7 @@ export function newKey(mode: "live" | "test"): string {
   return `bk_${mode}_${secret}`;
 }
 
-/** What stays visible of a key: its beginning and its last four characters. */
+/** The parts of a key that stay visible: its beginning and its last four characters. */
 export function visibleParts(key: string): { prefix: string; lastFour: string } {
   return { prefix: key.slice(0, 12), lastFour: key.slice(-4) };
 }
@@ -26,7 +26,7 @@ export function keyState(
   return key.expiresAt > now ? "ending" : "expired";
 }
 
-/** What a member who manages the brand's keys may do with this one. */
+/** The acts on this key for a member who manages the brand's keys. */
 export function keyActions(
   key: Parameters<typeof keyState>[0] & { mode: "live" | "test" },
   now: Date,

@@ -38,7 +38,7 @@ function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
   };
 }
 
-/** As Bachat's admins read them: without what a member may do with each. */
+/** For Bachat's admins: without a member's acts on each key. */
 export async function listKeysForAdmin(
   { db, clock }: { db: Executor; clock: Needs["clock"] },
   brandId: BrandId,
@@ -138,8 +138,8 @@ export async function revokeKey(dependencies: Needs, actor: BrandActor, keyId: s
 }
 
 /**
- * Ends a brand's key, for a reason that its admins and developers get by mail. Repeating it is no error: nothing is sent
- * again. @throws 404
+ * Ends a brand's key, for a reason that its admins and developers get by mail. Repeating it is no error and sends no second
+ * mail. @throws 404
  */
 export async function revokeKeyAsAdmin(
   dependencies: Needs & Pick<Dependencies, "config">,

@@ -2,9 +2,9 @@
 export const WINDOW = 1_000;
 export const MOST_NOT_VERIFIED = 800;
 
-/** What is known of a brand's last answers: a character each, 1 for not verified, the oldest first, fewer than `WINDOW`. */
+/** A brand's last answers: a character each, 1 for not verified, the oldest first, fewer than `WINDOW`. */
 interface Watched {
-  /** How many of the first `WINDOW` answers that are unusual were not verified; null where none are. */
+  /** The "not verified" answers in the first unusual `WINDOW` answers; null if no window is unusual. */
   notVerified: number | null;
   /** The answers to go on from. */
   recent: string;

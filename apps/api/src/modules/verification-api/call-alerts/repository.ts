@@ -11,7 +11,7 @@ export interface Span {
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Brands with live calls that were not looked at yet: each is asked for by the key of the log. */
+/** Brands with live calls since the last look: each is searched by the key of the log. */
 export async function brandsToWatch(db: Executor, { from, until }: Span): Promise<BrandId[]> {
   const { rows } = await db.execute<{ brandId: BrandId }>(sql`
     select b.brand_id as "brandId" from brand_balances b left join api_customers a on a.brand_id = b.brand_id
@@ -43,7 +43,7 @@ export const updateCustomer = (
   set: Partial<typeof apiCustomers.$inferInsert>,
 ) => tx.update(apiCustomers).set(set).where(eq(apiCustomers.brandId, brandId));
 
-/** The brand's live calls: when the last was, and of those about a real address what was answered, as a character each. */
+/** The brand's live calls: the time of the last, and the answers about real addresses, a character each. */
 export async function readCalls(db: Executor, brandId: BrandId, { from, until }: Span) {
   const { rows } = await db.execute<{ last: string | null; answers: string }>(sql`
     select to_json(max(created_at)) #>> '{}' as last,
@@ -71,7 +71,7 @@ export const hasOpenAlert = async (db: Executor, brandId: BrandId): Promise<bool
     and(eq(callAlerts.brandId, brandId), isNull(callAlerts.clearedAt)),
   )) > 0;
 
-/** False where it was cleared before, or is none of this brand. */
+/** False for an alert that was cleared before, or belongs to another brand. */
 export async function clearAlert(
   tx: Executor,
   { brandId, alertId }: { brandId: BrandId; alertId: string },
@@ -110,7 +110,7 @@ export async function findAlert(db: Executor, brandId: BrandId, alertId: string)
   return row ?? null;
 }
 
-/** Those that are open, with their brands. */
+/** Open alerts with their brands. */
 export const listOpen = (db: Executor) =>
   db
     .select({ brandId: brands.id, brandName: brands.name, raisedAt: callAlerts.raisedAt })

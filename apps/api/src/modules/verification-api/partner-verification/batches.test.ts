@@ -64,7 +64,7 @@ describe("calls that are decided together", () => {
     })),
     ...more,
   });
-  /** What each call came to, in a word. */
+  /** Each call's outcome, in a word. */
   const decide = (calls: readonly Call[]) =>
     Promise.all(
       calls.map(async (call) => {
@@ -122,7 +122,7 @@ describe("calls that are decided together", () => {
         }),
       );
     }
-    // The two are too few; with three more they go, and nothing goes behind those.
+    // The two are too few; with three more they go, and no call goes behind those.
     expect(sent).toEqual([1, 0, 1, 0]);
     await owner.query("commit");
     expect((await Promise.all(decided)).flat()).toEqual(Array(11).fill("verified"));

@@ -37,7 +37,7 @@ export const keyReused = () =>
     "This Idempotency-Key was used with another body or call. Use a new one.",
   );
 
-/** What `unavailable@student.test` shows. */
+/** The answer for `unavailable@student.test`. */
 export const sampleUnavailable = () =>
   new AppError(
     503,

@@ -103,7 +103,7 @@ describe("a call with an Idempotency-Key", () => {
         .put("/v1/student/consents/brand-verification")
         .set("authorization", me.authorization)
         .send({ granted: false, version: "any" });
-    // Twice: the second finds nothing to withdraw, and nothing comes back.
+    // Twice: the second finds no consent to withdraw, and the stored answer does not come back.
     expect([(await choose()).status, (await choose()).status]).toEqual([200, 200]);
     const again = await ask(live, { studentEmail: email }, headers);
     expect(again.body.isVerified).toBe(false);

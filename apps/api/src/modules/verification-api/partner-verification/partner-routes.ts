@@ -51,7 +51,7 @@ refusals. A student who has not agreed, is pending, rejected, expired or unknown
 
 A brand with more than 800 of 1,000 answers in a row not verified has a tenth of its hourly limit until Bachat has looked into it.`;
 
-/** What the console may read of an answer besides its body. */
+/** The headers of an answer that the console may read. */
 const readable =
   "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id, Idempotent-Replayed";
 
@@ -123,7 +123,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
     };
   };
 
-  /** A valid key learns what is wrong with its request; any other caller gets 401 first. */
+  /** A valid key gets the fault of its request; any other caller gets 401 first. */
   async function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     // A caller of this API cannot know who else holds the row, so the call is only put off.
     let refusal: AppError = isHeld(error) ? databaseAway(error) : toAppError(error);

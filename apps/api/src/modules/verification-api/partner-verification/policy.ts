@@ -4,7 +4,7 @@ import type { BrandId } from "../../../ids.ts";
 
 /** Calls about one address that one statement decides, at most. */
 export const MAX_BATCH = 64;
-/** Calls that wait for a statement, at most; more are asked to come back. */
+/** The most calls that wait for a statement; further ones get 503 and a time to retry. */
 export const MAX_WAITING = 5_000;
 /** Milliseconds after its arrival in which a call whose fate is unknown must be settled. Callers hear of trouble within 2 s. */
 export const SETTLE_WITHIN = 1_800;
@@ -16,7 +16,7 @@ export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Addresses that test keys see refused, each in its way, so that a brand can try what its program does then. With live
+ * Addresses that show a test key a refusal, each another one, so that a brand can try its program's handling. With live
  * keys they are like any other unknown address, as `expired@student.test` is with both.
  */
 export const testRefusals: ReadonlyMap<

@@ -3,7 +3,7 @@
  * charges and logs a whole batch of calls and is planned once a connection. `pnpm bench:verify` proves it: calls a second
  * beside bare Fastify and beside this statement alone.
  *
- * With the rows that it gives; `repository-calls.ts` runs it.
+ * The types of its rows are here too; `repository-calls.ts` runs it.
  */
 
 import type { BrandId, StudentId } from "../../../ids.ts";
@@ -31,7 +31,7 @@ const validKey = (mode: CallMode, asked: string, now: string) => `
   join brands brand on brand.id = key.brand_id and brand.status::text = 'approved'
   ${limitsOfKey(mode)}`;
 
-/** The rows that say what the key's brand may do, and what it has done: a test key counts in a row of its own. */
+/** The rows with the limits of the key's brand and its counters: a test key counts in a row of its own. */
 const limitsOfKey = (mode: CallMode) => `
   join brand_balances bal on bal.brand_id = key.brand_id
   left join brand_limit_overrides o on o.brand_id = key.brand_id
@@ -101,7 +101,7 @@ const answerColumns = (
 const keyColumns =
   "json_build_array(key_no, brand_id, api_key_id, hourly_limit, monthly_quota, plan_tier)";
 
-/** What goes through from step to step. Each of them copies its rows, so they carry only what a later one reads. */
+/** The columns that pass from step to step. Each step copies its rows, so they carry only columns that a later one reads. */
 const carried =
   "position, address, log_id, chargeable, email_hash, request_id, microseconds, api_key_id";
 

@@ -25,7 +25,7 @@ export interface Call extends CallKey {
 }
 
 export interface AskedAddress {
-  /** Of its row in the usage log, made by the caller: no call is logged, or charged, twice under one id. */
+  /** The id of its row in the usage log, made by the caller: no call is logged, or charged, twice under one id. */
   logId: string;
   address: string;
   /** Keyed, in hex. */
@@ -187,7 +187,7 @@ function outcomesOf(
 
 type KeyState = Pick<CallOutcome, "brandId" | "hourlyLimit" | "hourlyUsed">;
 
-/** The brand behind a valid key and its hour, for what must be known before the call itself. Null when the key is not valid. */
+/** The brand behind a valid key and its hour, for checks before the call itself. Null when the key is not valid. */
 export async function findKey(
   driver: Driver,
   { mode, keyHash, ip }: CallKey & { mode: CallMode },

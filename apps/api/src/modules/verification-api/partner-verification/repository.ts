@@ -65,7 +65,7 @@ export async function storeAnswer(driver: Driver, answer: StoredAnswer): Promise
   });
 }
 
-/** Of every brand, or of one. */
+/** The stored answers of every brand, or of one. */
 export async function deleteAnswersAbout(
   db: Executor,
   userId: UserId,

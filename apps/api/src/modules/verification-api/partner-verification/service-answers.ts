@@ -31,7 +31,7 @@ export interface Answer {
 interface IdempotentCall {
   key: Key;
   idempotencyKey: string;
-  /** What was asked, as the caller sent it: a repeat must ask the same. */
+  /** The request, as the caller sent it: a repeat must be the same. */
   body: unknown;
 }
 

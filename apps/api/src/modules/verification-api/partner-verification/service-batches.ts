@@ -18,10 +18,10 @@ import {
 /**
  * Calls of one mode, decided together: those that arrive while a statement runs go into the next. One brand's calls
  * change one row, so that on their own each would wait for the commit of the one before; together they share it. A lone
- * call is sent at once. Nobody is answered before the commit.
+ * call is sent at once. Every answer follows its commit.
  */
 export interface CallBatches {
-  /** @returns null when the key is not valid. @throws AppError 503 when too many wait, and what the database throws */
+  /** @returns null when the key is not valid. @throws AppError 503 when too many wait, and the database's error */
   decide(call: Call): Promise<CallOutcome | null>;
 }
 
@@ -50,7 +50,7 @@ export function createCallBatches(
   const inOrder = orderedDriver(callPool);
   let looksAgain = false;
 
-  /** Call ids that are already in the log were committed by an attempt whose answer was lost: the log says what was decided. */
+  /** Call ids that are already in the log were committed by an attempt whose answer was lost: the log has the decisions. */
   function decideOn(driver: Driver, batch: readonly Waiting[], time: CallTime) {
     const calls = batch.map(({ call }) => call);
     return runCalls(driver, mode, calls, time).catch((error: unknown) => {
@@ -73,7 +73,7 @@ export function createCallBatches(
     void send(batch);
   }
 
-  /** What arrived at the same moment is read before, and goes along. */
+  /** Calls that arrive at the same moment are read first and go along. */
   function lookSoon(): void {
     if (looksAgain) return;
     looksAgain = true;
@@ -90,7 +90,7 @@ export function createCallBatches(
       (error: unknown) => ({ error }),
     );
     underWay.shift();
-    // Postgres works on these while those are answered.
+    // Postgres works on the next calls while these get their answers.
     sendNext();
     if ("outcomes" in result) answer(batch, result.outcomes);
     else await recover(batch, time, result.error);
@@ -105,7 +105,7 @@ export function createCallBatches(
   /**
    * One call, or one brand whose row somebody holds, may be why a batch failed; the others get their answers. Calls of a
    * brand whose row was held get a second try, by which a transaction of the same brand on a busy machine is done. The time
-   * stays the first try's, so that the log's primary key stops what was committed after all.
+   * stays the first try's, so that the log's primary key stops calls that were committed after all.
    */
   async function recover(
     batch: readonly Waiting[],

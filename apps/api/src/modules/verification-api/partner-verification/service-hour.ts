@@ -18,7 +18,7 @@ export interface HourState {
 
 export type Key = CallKey & { mode: CallMode };
 
-/** Null for what cannot be a key. */
+/** Null for a text that cannot be a key. */
 export function keyOf({ apiKey, ip }: { apiKey: string | undefined; ip: string }): Key | null {
   const mode = keyMode(apiKey);
   if (mode === null || apiKey === undefined) return null;

@@ -5,7 +5,7 @@ import { type Key } from "./service-hour.ts";
 
 /**
  * Counts requests with a valid live key that were answered with 400 or 413, for those who look after the brand. After the
- * answer, never a reason to fail, and one write at a time for each key: what comes meanwhile goes into the next.
+ * answer, never a reason to fail, and one write at a time for each key: requests that come meanwhile go into the next.
  */
 export function createInvalidCounter(dependencies: Pick<Dependencies, "db" | "clock" | "log">) {
   const { clock, log } = dependencies;

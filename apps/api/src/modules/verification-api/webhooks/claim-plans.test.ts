@@ -5,7 +5,7 @@ import { insertBrands } from "../../../../test/factories/many-brands.ts";
 import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
 import { claim, listDue } from "./repository-deliveries.ts";
 
-/** What a claim reads does not grow with the backlog of one endpoint, with statistics and without. */
+/** The reads of a claim do not grow with the backlog of one endpoint, with statistics and without. */
 
 const ENDPOINTS = 60;
 const BACKLOG = 60_000;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** To each of the endpoints, or to the first one, what is due since a while. */
+/** Inserts due deliveries to each of the endpoints, or to the first one. */
 const insertDue = (count: number, of: "each" | "first") =>
   owner.query(
     `insert into webhook_deliveries (endpoint_id, event_id, event, payload, next_attempt_at)
@@ -42,7 +42,7 @@ async function readings() {
     const due = await listDue(db, now);
     expect(due).toHaveLength(ENDPOINTS);
     for (const { endpointId } of due.slice(0, 3)) {
-      // As a fourth worker would: nothing is left claimed.
+      // As a fourth worker would; the claim ends with the transaction.
       await db
         .transaction(async (tx) => {
           expect((await claim(tx, endpointId, { now, leaseEnd: now }))?.endpointId).toBe(

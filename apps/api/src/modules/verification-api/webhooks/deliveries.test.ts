@@ -20,7 +20,7 @@ interface Call {
   headers: IncomingHttpHeaders;
   body: string;
 }
-/** What the server answers next; the last one stays. */
+/** The server's next answer; the last one stays. */
 type Answer = number | "silence" | { redirect: string };
 
 describe("webhook deliveries", () => {

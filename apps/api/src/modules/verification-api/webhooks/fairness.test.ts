@@ -9,14 +9,14 @@ import { newSecret, webhookSecretContext } from "./policy.ts";
 import { deliverDue } from "./service-send.ts";
 import { recordEvent } from "../../platform/events/service.ts";
 
-/** What happened at the receivers, in order. */
+/** The receivers' events, in order. */
 type Note = `${string} ${"called" | "left"}`;
 
 describe("webhooks of many brands", () => {
   const test = useTestApp({ WEBHOOKS_TO_LOOPBACK: "true" });
   let server: Server;
   let notes: Note[];
-  /** Calls of a path that begins with /slow, which are answered on `release` only. */
+  /** Calls of a path that begins with /slow, which get their answer on `release` only. */
   let held: ServerResponse[];
   let onCall: (path: string) => void;
 

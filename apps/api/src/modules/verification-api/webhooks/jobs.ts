@@ -4,7 +4,7 @@ import { deliverDue, forgetDeliveries, forgetSecrets } from "./service-send.ts";
 import { deliverJob } from "../../platform/events/schemas.ts";
 
 export const webhookJobs: readonly JobHandler<WorkerDependencies>[] = [
-  // What just happened goes out at once; the clock finds what is tried again and what a dead worker left.
+  // A new event goes out at once; the clock finds deliveries to retry and those that a dead worker left.
   handleJob(deliverJob, deliverDue, { policy: "short" }),
   scheduleJob("webhooks.deliver_due", "* * * * *", deliverDue),
   scheduleJob("webhooks.forget_deliveries", "55 3 * * *", forgetDeliveries),

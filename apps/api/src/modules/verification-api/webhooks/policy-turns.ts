@@ -18,10 +18,10 @@ export class Turns {
   /** In the order of their turns. */
   readonly #due = new Map<string, DueEndpoint>();
   readonly #calls = new Map<string, number>();
-  /** By brand, the endpoint that has its second lane. */
+  /** The endpoint with the second lane of each brand. */
   readonly #doubled = new Map<string, string>();
 
-  /** Those that have no turn yet come after all others. */
+  /** Endpoints without a turn come after all others. */
   add(found: readonly DueEndpoint[]): void {
     for (const one of found) if (!this.#due.has(one.endpointId)) this.#due.set(one.endpointId, one);
   }

@@ -7,7 +7,7 @@ import type { EventName } from "../../platform/events/policy.ts";
 /** Sent on request, to any endpoint. */
 export const TEST_EVENT = "webhook.test" satisfies EventName;
 
-/** What an endpoint can take. */
+/** The events that an endpoint can choose. */
 export const chosenEvents = [
   "offer.redeemed",
   "offer.reviewed",
@@ -60,7 +60,7 @@ export const deliveryErrors = [
   "unreachable",
   "not_public",
   "brand_not_approved",
-  // Ours: what was sealed with a key that is gone, for example.
+  // A fault of ours, such as a secret that was sealed with a lost key.
   "internal",
 ] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];
@@ -71,7 +71,7 @@ export function errorOfStatus(status: number): DeliveryError | null {
   return status >= 300 && status < 400 ? "redirect" : "bad_status";
 }
 
-/** What the log says of an address: host and path alone, since a query may hold a key. */
+/** An address in the log: host and path alone, since a query may hold a key. */
 export function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -6,7 +6,7 @@ import { type DeliveryError, TEST_EVENT } from "./policy.ts";
 import type { DueEndpoint } from "./policy-turns.ts";
 import type { EventName } from "../../platform/events/policy.ts";
 
-/** What is sent to endpoints. */
+/** Deliveries to endpoints. */
 
 export async function insertTest(
   tx: Executor,
@@ -112,8 +112,8 @@ export interface Claimed extends Record<string, unknown> {
 }
 
 /**
- * Endpoints with something due, the longest waiting first. From each endpoint the index leads to the next one that waits
- * for anything, so the cost is that of the endpoints, however much one of them has.
+ * Endpoints with a due delivery, the longest waiting first. From each endpoint the index leads to the next one with a
+ * waiting delivery, so the cost grows with the endpoints, however much one of them has.
  */
 export async function listDue(db: Executor, now: Date): Promise<DueEndpoint[]> {
   const first = (beyond: SQL) => sql`
@@ -171,7 +171,7 @@ interface Result {
   attempts?: number;
 }
 
-/** Writes down what became of an attempt, unless the lease ran out and another worker began the next one. */
+/** Writes the result of an attempt, unless the lease ran out and another worker began the next one. */
 export async function settle(
   db: Executor,
   { id, attempts }: Pick<Claimed, "id" | "attempts">,

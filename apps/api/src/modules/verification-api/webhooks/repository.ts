@@ -55,7 +55,7 @@ export async function lock(
   return row ?? null;
 }
 
-/** What its events are signed with, held until the transaction ends. */
+/** The secrets that sign its events, held until the transaction ends. */
 export async function lockSecret(
   tx: Executor,
   brandId: BrandId,
@@ -113,7 +113,7 @@ export async function update(
     .where(own(brandId, endpointId));
 }
 
-/** Sends nothing more to an endpoint; what waits is kept without a time. @returns false when it was stopped already */
+/** Stops an endpoint; its waiting deliveries are kept without a time. @returns false when it was stopped already */
 export async function stop(
   tx: Executor,
   endpointId: string,
@@ -129,7 +129,7 @@ export async function stop(
   return true;
 }
 
-/** Starts over: what waits is due now, and earlier failures no longer count. */
+/** Starts over: waiting deliveries are due now, and earlier failures no longer count. */
 export async function resume(tx: Executor, endpointId: string, now: Date): Promise<void> {
   await tx
     .update(webhookEndpoints)
@@ -154,7 +154,7 @@ const setWaiting = (tx: Executor, endpointId: string, nextAttemptAt: Date | null
       and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, "pending")),
     );
 
-/** With its deliveries. @returns its address; null when there is none */
+/** Removes an endpoint with its deliveries. @returns its address; null for an unknown endpoint */
 export async function remove(
   db: Executor,
   brandId: BrandId,

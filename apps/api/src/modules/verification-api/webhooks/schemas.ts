@@ -10,7 +10,7 @@ const url = z
   .trim()
   .max(500)
   .pipe(z.url({ protocol: /^https?$/ }))
-  // It is asked also about what is no address at all, which has been refused by then.
+  // The check also runs for a text that is no address; another rule has refused that by then.
   .refine(
     (text) => !URL.canParse(text) || !hasLogin(new URL(text)),
     "must not carry a user name or password",
@@ -29,7 +29,7 @@ const events = z
   .meta({ description: "The events it takes.", example: ["offer.redeemed", "credits.low"] });
 const description = line(1, 100)
   .nullable()
-  .meta({ description: "What it is for.", example: "Order system" });
+  .meta({ description: "The purpose of the endpoint.", example: "Order system" });
 
 export const createEndpoint = z
   .strictObject({ url, events, description: description.default(null) })

@@ -30,7 +30,7 @@ const present = (row: repository.DeliveryRow) => ({
   body: bodyOf(row.payload),
 });
 
-/** What is posted and signed: of one stored payload always the same text. */
+/** The posted and signed text: the same for every attempt of a stored payload. */
 export const bodyOf = (payload: Record<string, unknown>): string => JSON.stringify(payload);
 
 /** Newest first. @throws 404 */
@@ -64,7 +64,7 @@ export async function sendTest(dependencies: Needs, actor: BrandActor, endpointI
 }
 
 /**
- * Sends an event again, with its id. One that is under way stays as it is, so it is safe to repeat.
+ * Sends an event again, with its id. A delivery under way is not changed, so it is safe to repeat.
  * @throws 404, endpoint_stopped
  */
 export async function sendAgain(

@@ -118,7 +118,7 @@ export async function createEndpoint(
   });
 }
 
-/** What is left out stays. @throws 404, https_required, private_address, version_conflict, webhook_held */
+/** Fields that are left out stay. @throws 404, https_required, private_address, version_conflict, webhook_held */
 export async function updateEndpoint(
   dependencies: Needs,
   actor: BrandActor,
@@ -157,8 +157,8 @@ export async function updateEndpoint(
 }
 
 /**
- * From the next attempt on, events are signed with a new secret and, for the overlap, with the ones before it too, however
- * often it is replaced: which of them the server knows is not ours to guess. None of them is used longer than this overlap.
+ * From the next attempt on, a new secret signs events, and for the overlap the earlier secrets too, however
+ * often it is replaced, since we cannot know which of them the server has. No earlier secret is used longer than this overlap.
  * @throws 404, too_many_secrets
  */
 export async function replaceSecret(
@@ -247,7 +247,7 @@ async function lockFor(tx: Transaction, { brandId }: AdminActor, endpointId: str
   return row;
 }
 
-/** With its deliveries. @throws 404 */
+/** Removes an endpoint with its deliveries. @throws 404 */
 export async function removeEndpoint(dependencies: Needs, actor: BrandActor, endpointId: string) {
   await dependencies.db.transaction(async (tx) => {
     const url = await repository.remove(tx, actor.brandId, endpointId);
@@ -256,7 +256,7 @@ export async function removeEndpoint(dependencies: Needs, actor: BrandActor, end
   });
 }
 
-/** Of an address the place alone: the rest of it may be a secret. */
+/** The place of the address alone: the rest of it may be a secret. */
 const auditedFields = ({ url, description, events }: repository.EndpointRow) => ({
   place: placeOf(url),
   description,

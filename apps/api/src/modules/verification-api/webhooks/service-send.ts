@@ -25,9 +25,9 @@ import { addressRule } from "./service-endpoints.ts";
 import { askForDelivery } from "../../platform/events/service.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 
-/** Sends what is due. No connection to the database is held while an endpoint is waited for. */
+/** Sends due deliveries, without holding a database connection while it waits for an endpoint. */
 
-/** While calls are under way, how often a run looks who has got something to send since. */
+/** While calls are under way, how often a run looks for endpoints with new deliveries. */
 const LOOK_MS = 1_000;
 /** After that a run hands over to the next, before the queue takes its job for lost. */
 const RUN_MS = 5 * MINUTE;
@@ -149,7 +149,7 @@ async function keepFailure(dependencies: Needs, claimed: Claimed, answer: Answer
   await db.transaction(async (tx) => {
     const endpoint =
       event === TEST_EVENT ? null : await endpoints.countFailure(tx, endpointId, now);
-    // Stopped meanwhile: what is left waits for the endpoint.
+    // Stopped meanwhile: its other deliveries wait until the endpoint is resumed.
     const nextAttemptAt = endpoint?.disabledAt === null ? retryAt : null;
     await deliveries.settle(tx, claimed, { ...answer, status, nextAttemptAt });
     if (endpoint === null || status === "pending" || !isDead(endpoint.failingSince, now)) return;

@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** Who can use an offer, and why not. */
+/** Whether a viewer can use an offer, and why not. */
 export const previewMessages = defineMessages({
   visitorCan: "Yes. Visitors open it without an account.",
   visitorCanLook: "They can open it, and sign in to get the code or QR.",

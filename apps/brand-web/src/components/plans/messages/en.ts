@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** Packs and what they cost, wherever they are offered. */
+/** Packs and their prices, wherever they are sold. */
 export const planMessages = defineMessages({
   free: "Free Listings",
   freeUnit: "unlimited listings",

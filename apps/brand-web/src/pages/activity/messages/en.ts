@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** `did.<action>` says what was done; actions without a sentence of their own get the one of their kind. */
+/** `did.<action>` is the sentence of an action; actions without a sentence of their own get the one of their kind. */
 export const activityMessages = defineMessages({
   title: "Activity",
   lead: "Who changed what in {{brand}}, newest first, in your device's time. Students are never named.",

@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** Two versions of an offer beside each other: a colleague's, and a change that waits or came back. */
+/** Two versions of an offer beside each other: a colleague's, and a change that is in review or came back. */
 export const changeMessages = defineMessages({
   pendingTitle: "A change is waiting for review",
   pendingText: "Sent on {{date}}. Students see the current version until it is approved.",

@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** What students say about an offer, and the brand's way to say that it fixed it. */
+/** Students' answers about an offer, and the brand's form to report a repair. */
 export const feedbackMessages = defineMessages({
   title: "What students say",
   loadFailed: "The students' answers did not load",

@@ -1,6 +1,6 @@
 import { defineMessages } from "@bachat/site";
 
-/** An offer's page: its head, results and what can be done with it. */
+/** An offer's page: its head, its results and the acts on it. */
 export const offerPageMessages = defineMessages({
   loadFailed: "The offer did not load",
   missing: "Offer not found",

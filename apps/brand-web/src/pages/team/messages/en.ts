@@ -77,5 +77,5 @@ export const teamMessages = defineMessages({
   contactWaiting: "{{email}} is asked to become the contact",
   contactWaitingText: "They have until {{date}} to confirm. Until then nothing changes.",
   contactKeep: "Keep the contact",
-  contactKept: "The contact stays as it is",
+  contactKept: "The contact was not changed",
 });

@@ -1,4 +1,4 @@
-/** A new text needs a new version in the API's `consentVersions`, which records what was agreed to. */
+/** A new text needs a new version in the API's `consentVersions`, which records the version of each consent. */
 export const en = {
   title: "Checks by brands",
   label: "Brands may ask {{product}} whether I am a student",
