@@ -147,7 +147,7 @@ test("a large pack is asked for by bank transfer, and a viewer only reads @deep"
   await expect(page.getByText("Proforma", { exact: true })).toBeVisible();
   const viewer = await loginAs("viewer");
   await viewer.goto(billing);
-  await expect(viewer.getByText("Only an admin of the brand can buy.")).toBeVisible();
+  await expect(viewer.getByText("Only an admin or accountant of the brand can buy.")).toBeVisible();
   await expect(viewer.getByRole("button", { name: /^Buy / })).toHaveCount(0);
   await expectAccessible(viewer);
   await test.step("the payment provider's script is allowed on this page alone, also by links", async () => {
@@ -158,7 +158,7 @@ test("a large pack is asked for by bank transfer, and a viewer only reads @deep"
     expect(team["content-security-policy"]).not.toContain("razorpay");
     const again = await open("Billing");
     expect(again["content-security-policy"]).toContain("https://checkout.razorpay.com");
-    await expect(viewer.getByText("Only an admin of the brand can buy.")).toBeVisible();
+    await expect(viewer.getByText("Only an admin or accountant of the brand can buy.")).toBeVisible();
   });
 });
 
