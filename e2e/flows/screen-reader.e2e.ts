@@ -75,7 +75,7 @@ test("the whole walk from an offer to its code is heard and goes by keyboard @de
     await said(page, "Email confirmed");
     await expect(heading("Email confirmed")).toBeFocused();
     await pressEnterOn(page.getByRole("button", { name: "Continue", exact: true }));
-    await expect(page).toHaveURL(`${origins.student}/verification`);
+    await expect(page).toHaveURL(`${origins.student}/verification?offer=${offer.id}`);
     await expect(page.getByRole("main")).toBeFocused();
   });
 
