@@ -41,7 +41,10 @@ const plainScreens: RouteObject[] = [
 
 const adminScreens: RouteObject[] = [
   ...routesOf([{ file: pages.admin.file }, ...admin.filter((one) => one !== pages.admin)]),
-  { path: paths.oldVerification(), element: <Navigate to={paths.verification()} replace /> },
+  {
+    path: pages.oldVerification.path,
+    element: <Navigate to={pages.oldVerification.to} replace />,
+  },
   { path: "*", element: <NotFoundPage /> },
 ];
 

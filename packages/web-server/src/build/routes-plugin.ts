@@ -7,6 +7,34 @@ import type { Route } from "../routes-manifest.ts";
 /** A pattern of `src/paths.ts`; `page` is the file that the route loads, from `src/`. */
 type Pattern = Omit<Route, "scripts" | "styles"> & { page?: string };
 
+/** What a site's `src/page-records.ts` exports. */
+interface RecordsModule {
+  pages: Readonly<Record<string, object>>;
+}
+
+/** What only tests and the server read of a page's record. */
+const notForBrowsers = new Set([
+  "flows",
+  "title",
+  "hindiTitle",
+  "description",
+  "isRendered",
+  "isPersonal",
+  "isUnlisted",
+  "isOpen",
+]);
+
+/** The records as the browser loads them. */
+async function shortRecords(file: string): Promise<string> {
+  const { pages }: RecordsModule = await import(pathToFileURL(file).href);
+  const short = Object.entries(pages).map(([name, page]) => [
+    name,
+    Object.fromEntries(Object.entries(page).filter(([key]) => !notForBrowsers.has(key))),
+  ]);
+  return `export const pages = ${JSON.stringify(Object.fromEntries(short))};
+export const pageList = Object.values(pages);`;
+}
+
 /** What the site's `src/paths.ts` exports for the server. */
 interface PathsModule {
   routePatterns?: readonly (string | Pattern)[];
@@ -18,9 +46,8 @@ export function routesPlugin(root: string): Plugin {
     name: "bachat:routes",
     apply: "build",
     transform: {
-      filter: { id: /\/page-records\.ts$/ },
-      // Only the tests read which flows go through a page: the browser does not load that.
-      handler: (code) => code.replaceAll(/\bflows: \[[^\]]*\],?/g, ""),
+      filter: { id: /-web\/src\/page-records\.ts$/ },
+      handler: (_code, id) => shortRecords(id),
     },
     async generateBundle(_options, bundle) {
       const file = join(root, "src/paths.ts");

@@ -217,7 +217,7 @@ function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
       <div className={classes.keepHead}>
         <h2 id="keep-title">{text("endingSoon")}</h2>
         {dashboard !== undefined && dashboard.counts.save > 0 && (
-          <UiLink href={paths.dashboard("saved")}>
+          <UiLink href={paths.dashboard({ tab: "saved" })}>
             {text("allSaved", { count: dashboard.counts.save })}
           </UiLink>
         )}

@@ -93,7 +93,7 @@ function Sections({ current }: { current: SectionName }) {
         {sections.map((name) => (
           <li key={name}>
             <Link
-              to={paths.profile(name === "profile" ? undefined : name)}
+              to={paths.profile({ section: name === "profile" ? null : name })}
               preventScrollReset
               aria-current={name === current ? "page" : undefined}
             >
