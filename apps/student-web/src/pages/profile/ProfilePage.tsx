@@ -10,7 +10,7 @@ import { Card, Page, RowsSkeleton } from "@bachat/ui";
 import { Box, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { PushCard } from "../../components/push-switch/PushCard.tsx";
+import { PushCard } from "../../components/push-switch/PushSwitch.tsx";
 import { consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { paths } from "../../paths.ts";
 import { studentLoader } from "../../session/api.ts";
