@@ -23,7 +23,7 @@ type Text = (key: string) => string;
 interface Records {
   pageList: readonly { path: string; file?: string }[];
 }
-interface Paths {
+interface Patterns {
   routePatterns: readonly (string | (Route & { page?: string }))[];
 }
 
@@ -73,7 +73,9 @@ async function titled(
 
 describe.each(sites)("the titles of the %s site", (site) => {
   it("are those of its pages", async () => {
-    const { routePatterns } = (await import(join(root, `apps/${site}-web/src/paths.ts`))) as Paths;
+    const { routePatterns } = (await import(
+      join(root, `apps/${site}-web/src/route-patterns.ts`)
+    )) as Patterns;
     const files = await pageFiles(site);
     const sent: Record<string, string | undefined> = {};
     const shown: Record<string, string | null> = {};

@@ -1,6 +1,5 @@
 import { signInPaths } from "@bachat/rules/sign-in";
-import { linksTo, routePatternsOf } from "@bachat/site/page-records";
-import { sharedRoutePatterns } from "@bachat/site/shared-paths";
+import { linksTo } from "@bachat/site/page-records";
 import { pageList, pages } from "./page-records.ts";
 import type { Permission } from "./session/permissions.ts";
 
@@ -26,11 +25,3 @@ export const permissionFor = (pathname: string): Permission | undefined =>
   pageList
     .filter(({ path, permission }) => permission !== undefined && isWithin(pathname, path))
     .at(-1)?.permission;
-
-/** What the server answers with 200; all else is the not-found page with 404. */
-export const routePatterns = [
-  ...routePatternsOf(pageList, ({ isOpen }) => isOpen === true),
-  ...sharedRoutePatterns,
-  ...studentScreens.map((path) => ({ path, home: "student" })),
-  ...brandScreens.map((path) => ({ path, home: "brand" })),
-] as const;

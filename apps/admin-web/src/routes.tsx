@@ -23,7 +23,7 @@ const skeleton = (
   </Page>
 );
 
-const routesOf = createFileRoutes(skeleton, import.meta.glob("./pages/*/*Page.tsx"));
+const routesOf = createFileRoutes(skeleton, import.meta.glob("./*/*Page.tsx", { base: "./pages" }));
 const admin = pageList.filter(({ path }) => isWithin(path, pages.admin.path));
 const others = pageList.filter((one) => !admin.includes(one));
 const developer = others.filter(({ isDeveloper }) => isDeveloper);

@@ -23,7 +23,10 @@ const skeleton = (
   </Page>
 );
 
-const pageRoutes = createFileRoutes(skeleton, import.meta.glob("./pages/*/*Page.tsx"));
+const pageRoutes = createFileRoutes(
+  skeleton,
+  import.meta.glob("./*/*Page.tsx", { base: "./pages" }),
+);
 
 /** A page behind the guard that its record names. */
 function routesOf(page: BrandPage): RouteObject[] {

@@ -2,8 +2,11 @@ import { signInPaths } from "@bachat/rules/sign-in";
 import type { PageRecord } from "@bachat/site/page-records";
 
 export interface StudentPage extends PageRecord {
-  /** Who may open it: somebody who is signed in, or a verified student; everybody by default. */
-  guard?: "session" | "verified";
+  /**
+   * Who may open it: somebody who is signed in, or a verified student; everybody by default. The dashboard shows what this
+   * device keeps of it where there is no network.
+   */
+  guard?: "session" | "verified" | "dashboard";
 }
 
 const verification = {
@@ -103,7 +106,7 @@ export const pages = {
     title: "Dashboard",
     hindiTitle: "डैशबोर्ड",
     isPersonal: true,
-    guard: "session",
+    guard: "dashboard",
     flows: ["dashboard", "dashboard-lists", "fair-verification", "invitation", "offline", "push"],
   },
   pass: {

@@ -12,7 +12,7 @@ import { Page, PageSkeleton } from "@bachat/ui";
 import { lazy, Suspense } from "react";
 import { Navigate, type RouteObject } from "react-router";
 import { StudentLayout } from "./layouts/StudentLayout.tsx";
-import { pageList, pages, type StudentPage } from "./page-records.ts";
+import { pageList, type StudentPage } from "./page-records.ts";
 import { handedOver } from "./paths.ts";
 
 const skeleton = (
@@ -21,30 +21,34 @@ const skeleton = (
   </Page>
 );
 
-const pageRoutes = createFileRoutes(skeleton, import.meta.glob("./pages/*/*Page.tsx"));
+const pageRoutes = createFileRoutes(
+  skeleton,
+  import.meta.glob("./*/*Page.tsx", { base: "./pages" }),
+);
 
 const OfflineDashboard = lazy(async () => ({
   default: (await import("./pages/dashboard/OfflineDashboard.tsx")).OfflineDashboard,
 }));
 
-const dashboardGuard = (
-  <RequireSession
-    skeleton={skeleton}
-    offline={(otherwise) => (
-      <Suspense fallback={skeleton}>
-        <OfflineDashboard otherwise={otherwise} />
-      </Suspense>
-    )}
-  />
-);
+/** Who may open a page, by the names that page records give. */
+const guards = {
+  session: <RequireSession skeleton={skeleton} />,
+  verified: <RequireVerified skeleton={skeleton} />,
+  dashboard: (
+    <RequireSession
+      skeleton={skeleton}
+      offline={(otherwise) => (
+        <Suspense fallback={skeleton}>
+          <OfflineDashboard otherwise={otherwise} />
+        </Suspense>
+      )}
+    />
+  ),
+};
 
-/** A page behind the guard that its record names. */
 function routesOf(page: StudentPage): RouteObject[] {
   const children = pageRoutes([page]);
-  if (page === pages.dashboard) return [{ element: dashboardGuard, children }];
-  if (page.guard === undefined) return children;
-  const Guard = page.guard === "verified" ? RequireVerified : RequireSession;
-  return [{ element: <Guard skeleton={skeleton} />, children }];
+  return page.guard === undefined ? children : [{ element: guards[page.guard], children }];
 }
 
 /** Every route of the student site, from the page records. An unknown address answers with the not-found page. */

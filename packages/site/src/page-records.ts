@@ -58,6 +58,10 @@ export function linksTo<Pages extends Readonly<Record<string, { path: string }>>
 const titled = (title: string | undefined) =>
   title === undefined || title.includes("Bachat") ? title : `${title} · Bachat`;
 
+/** Screens whose home is another site, by that site. */
+export const handOverPatterns = (handedOver: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(handedOver).flatMap(([home, paths]) => paths.map((path) => ({ path, home })));
+
 /**
  * What the server answers with 200 for these pages, with what it puts into their heads. The code of a page that `comesAtOnce`
  * comes with its document.

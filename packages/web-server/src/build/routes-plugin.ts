@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 import type { Route } from "../routes-manifest.ts";
 
-/** A pattern of `src/paths.ts`; `page` is the file that the route loads, from `src/`. */
+/** A pattern of `src/route-patterns.ts`; `page` is the file that the route loads, from `src/`. */
 type Pattern = Omit<Route, "scripts" | "styles"> & { page?: string };
 
 /** What a site's `src/page-records.ts` exports. */
@@ -35,8 +35,8 @@ async function shortRecords(file: string): Promise<string> {
 export const pageList = Object.values(pages);`;
 }
 
-/** What the site's `src/paths.ts` exports for the server. */
-interface PathsModule {
+/** What the site's `src/route-patterns.ts` exports for the server. */
+interface PatternsModule {
   routePatterns?: readonly (string | Pattern)[];
 }
 
@@ -50,14 +50,16 @@ export function routesPlugin(root: string): Plugin {
       handler: (_code, id) => shortRecords(id),
     },
     async generateBundle(_options, bundle) {
-      const file = join(root, "src/paths.ts");
+      const file = join(root, "src/route-patterns.ts");
       if (!existsSync(file))
-        return this.warn("There is no src/paths.ts: the server will answer every path with 200.");
+        return this.warn(
+          "There is no src/route-patterns.ts: the server will answer every path with 200.",
+        );
       // Node runs it directly, so it must stay plain: no JSX, no styles, no browser.
-      const { routePatterns }: PathsModule = await import(pathToFileURL(file).href);
+      const { routePatterns }: PatternsModule = await import(pathToFileURL(file).href);
       if (routePatterns === undefined) {
         return this.warn(
-          "src/paths.ts exports no routePatterns: the server will answer every path with 200.",
+          "src/route-patterns.ts exports no routePatterns: the server will answer every path with 200.",
         );
       }
       const routes = routePatterns.map((pattern): Route => {
@@ -66,7 +68,7 @@ export function routesPlugin(root: string): Plugin {
         if (page === undefined) return route;
         const files = filesOf(join(root, "src", page), bundle);
         return files === null
-          ? this.error(`src/paths.ts: nothing loads ${page}.`)
+          ? this.error(`src/route-patterns.ts: nothing loads ${page}.`)
           : { ...route, ...files };
       });
       this.emitFile({ type: "asset", fileName: "routes.json", source: JSON.stringify({ routes }) });
