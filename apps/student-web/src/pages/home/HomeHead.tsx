@@ -5,7 +5,7 @@ import { Hero } from "./Hero.tsx";
 import classes from "./HomeHead.module.css";
 import { OwnHeadSkeleton } from "./OwnHeadSkeleton.tsx";
 import { loadOwnHead } from "./queries.ts";
-import type { StudentHome } from "./use-own-home.ts";
+import type { StudentHome } from "./student-home.ts";
 
 const OwnHead = lazyPart(async () => (await loadOwnHead()).OwnHead);
 

@@ -9,7 +9,7 @@ import { homeMessages } from "./messages/messages.ts";
 import classes from "./OwnHead.module.css";
 import { OwnPass } from "./OwnPass.tsx";
 import { PassSkeleton, RowSkeletons } from "./OwnHeadSkeleton.tsx";
-import type { StudentHome } from "./use-own-home.ts";
+import type { StudentHome } from "./student-home.ts";
 
 interface OwnHeadProps {
   searchRef: Ref<HTMLInputElement>;

@@ -1,8 +1,8 @@
-import type { StudentAnswer } from "@bachat/api-client/student";
 import { useSession } from "@bachat/site";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { studentHomeOptions } from "./queries.ts";
+import type { StudentHome } from "./student-home.ts";
 import { noteVisit } from "./visit.ts";
 
 /** What home shows a signed-in person; asked for as soon as there is a session, and never for visitors. */
@@ -16,11 +16,4 @@ export function useOwnHome(): StudentHome {
   const since = now?.since ?? null;
   const query = useQuery({ ...studentHomeOptions(since), enabled: userId !== null });
   return { query, since };
-}
-
-/** A signed-in person's part of home. */
-export interface StudentHome {
-  query: UseQueryResult<StudentAnswer<"get", "/v1/student/home">>;
-  /** The end of the visit before; null in the first one on this device. */
-  since: string | null;
 }
