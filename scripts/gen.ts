@@ -12,10 +12,10 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { firstDifference } from "./structure/difference.ts";
-import { type Page, withAdminPages } from "./structure/site-routes.ts";
+import { type Site, withPages } from "./structure/site-routes.ts";
 
 /**
- * `pnpm gen` writes the API's description with the client's types that follow from it, and the admin site's rows of
+ * `pnpm gen` writes the API's description with the client's types that follow from it, and the sites' rows of
  * docs/site-routes. `--check` writes nothing and fails when the committed files differ. Both prove that the migrations lead
  * to the tables in the code.
  */
@@ -24,8 +24,6 @@ const root = resolve(import.meta.dirname, "..");
 const api = join(root, "apps/api");
 const openapiFile = "apps/api/openapi.json";
 const routesFile = "docs/site-routes.md";
-// Imported by its path, because the sites do not belong to this TypeScript project.
-const recordsFile: string = "../apps/admin-web/src/page-records.ts";
 const clientTypes = "infra/local-stack/client-types/make.ts";
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
@@ -47,6 +45,16 @@ async function runTool(folder: string, tool: string, args: string[]): Promise<st
   });
   if (code !== 0) throw new Error(`${tool} failed.\n${output.trim()}`);
   return output;
+}
+
+/** A site's records, imported by their path because the sites do not belong to this TypeScript project. */
+async function readSite(name: string): Promise<Site> {
+  const directory = `../apps/${name}-web/src`;
+  const { pageList } = (await import(`${directory}/page-records.ts`)) as {
+    pageList: Site["pages"];
+  };
+  const { handedOver } = (await import(`${directory}/paths.ts`)) as Pick<Site, "handedOver">;
+  return { name, pages: pageList, handedOver };
 }
 
 function settle(path: string, text: string): void {
@@ -87,8 +95,8 @@ async function checkMigrations(): Promise<void> {
 try {
   const { renderOpenapi } = await import("../apps/api/src/cli/openapi-file.ts");
   settle(openapiFile, await renderOpenapi());
-  const { pageList } = (await import(recordsFile)) as { pageList: readonly Page[] };
-  settle(routesFile, withAdminPages(readFileSync(join(root, routesFile), "utf8"), pageList));
+  const sites = await Promise.all(["student", "brand", "admin"].map(readSite));
+  settle(routesFile, withPages(readFileSync(join(root, routesFile), "utf8"), sites));
   if (!values.check)
     execFileSync(process.execPath, [join(root, clientTypes)], { stdio: "inherit" });
   await checkMigrations();

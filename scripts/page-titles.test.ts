@@ -23,38 +23,19 @@ type Text = (key: string) => string;
 interface Records {
   pageList: readonly { path: string; file?: string }[];
 }
-interface Paths {
-  /** Of a site without records. */
-  routePaths?: Record<string, string>;
+interface Patterns {
   routePatterns: readonly (string | (Route & { page?: string }))[];
 }
 
-/** The page's file by address, as the site's records or its route table say. */
-async function pageFiles(
-  site: string,
-  routePaths: Record<string, string>,
-): Promise<Map<string, string>> {
+/** The page's file by address, as the site's records say. */
+async function pageFiles(site: string): Promise<Map<string, string>> {
   const directory = join(root, `apps/${site}-web/src`);
-  const records = join(directory, "page-records.ts");
-  if (existsSync(records)) {
-    const { pageList } = (await import(records)) as Records;
-    return new Map(
-      pageList.flatMap(({ path, file }) =>
-        file === undefined ? [] : [[path, join(directory, `pages/${file}.tsx`)]],
-      ),
-    );
-  }
-  const source = readFileSync(join(directory, "routes.tsx"), "utf8");
-  const found = new Map<string, string>();
-  for (const [, name = "", file = ""] of source.matchAll(
-    /\bpage\(\s*(?:routePaths\.(\w+)|undefined),\s*\(\) =>\s*import\("(\.[^"]+)"\)/g,
-  ))
-    found.set(routePaths[name] ?? "", join(directory, file));
-  // The brand site's start has two addresses.
-  const start = /\bpage\(path, \(\) => import\("(\.[^"]+)"\)/.exec(source)?.[1];
-  if (start !== undefined)
-    for (const path of ["/", "/brand-partnership"]) found.set(path, join(directory, start));
-  return found;
+  const { pageList } = (await import(join(directory, "page-records.ts"))) as Records;
+  return new Map(
+    pageList.flatMap(({ path, file }) =>
+      file === undefined ? [] : [[path, join(directory, `pages/${file}.tsx`)]],
+    ),
+  );
 }
 
 /** The title that a page sets, with its product; null when it is not one of its texts. */
@@ -92,10 +73,10 @@ async function titled(
 
 describe.each(sites)("the titles of the %s site", (site) => {
   it("are those of its pages", async () => {
-    const { routePaths = {}, routePatterns } = (await import(
-      join(root, `apps/${site}-web/src/paths.ts`)
-    )) as Paths;
-    const files = await pageFiles(site, routePaths);
+    const { routePatterns } = (await import(
+      join(root, `apps/${site}-web/src/route-patterns.ts`)
+    )) as Patterns;
+    const files = await pageFiles(site);
     const sent: Record<string, string | undefined> = {};
     const shown: Record<string, string | null> = {};
     const unnamed: string[] = [];

@@ -18,8 +18,10 @@ interface ClientRoute {
   element?: { props: { to?: string } };
   children?: ClientRoute[];
 }
-interface PathsModule {
+interface PatternsModule {
   routePatterns: (string | Route)[];
+}
+interface PathsModule {
   handedOver: Record<string, readonly string[]>;
 }
 interface RoutesModule {
@@ -63,11 +65,10 @@ describe.each(sites.map((site, column) => [site, column] as const))(
     beforeAll(async () => {
       const pathsFile = `../apps/${site}-web/src/paths.ts`;
       const routesFile = `../apps/${site}-web/src/routes.tsx`;
-      const paths = (await import(pathsFile)) as PathsModule;
-      ({ handedOver } = paths);
-      const known = paths.routePatterns.map((one) =>
-        typeof one === "string" ? { path: one } : one,
-      );
+      const patternsFile = `../apps/${site}-web/src/route-patterns.ts`;
+      ({ handedOver } = (await import(pathsFile)) as PathsModule);
+      const { routePatterns } = (await import(patternsFile)) as PatternsModule;
+      const known = routePatterns.map((one) => (typeof one === "string" ? { path: one } : one));
       patterns = known.map(({ path }) => path);
       findRoute = routeFinder(known);
       client = clientAddresses(((await import(routesFile)) as RoutesModule).routes);

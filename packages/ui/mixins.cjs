@@ -58,6 +58,11 @@ const shapes = {
     ...shapes.grid(columns, gap, align),
     "@media (width < $mantine-breakpoint-sm)": oneColumn(gapThen),
   }),
+  /** What is about a record, beside it; below it on laptops, tablets and phones: `@mixin aside 360px, 16px`, its width, gap. */
+  aside: (width, gap) => ({
+    ...shapes.grid(`minmax(0, 1fr) ${width}`, gap, "start"),
+    "@media (width < $mantine-breakpoint-lg)": oneColumn(),
+  }),
   /** Stays in view beside a longer column, as far from the top; on tablets and phones it does not: `@mixin beside 24px`. */
   beside: (top) => ({
     position: "sticky",
@@ -111,6 +116,13 @@ const shapes = {
   field: () => ({ ...shapes.frame("control"), border: "1px solid var(--field)" }),
   /** Under a line: `@mixin ruled 16px`, the space below it. */
   ruled: (space) => ({ "padding-top": space, "border-top": "1px solid var(--line)" }),
+  /** An item of a list with lines between its items: `@mixin lined 10px`, the space above and below it. */
+  lined: (space) => ({
+    "padding-block": space,
+    "border-top": "1px solid var(--line)",
+    "overflow-wrap": "anywhere",
+    "&:first-child": { "border-top": "0", "padding-top": "0" },
+  }),
   /** A picture that fills its box. */
   picture: () => ({ display: "block", width: "100%", height: "100%", "object-fit": "cover" }),
   /** Takes what is left of a row, and gives way. */

@@ -1,36 +1,40 @@
-/** A page as a site's records have it. */
-export interface Page {
-  path: string;
-  file?: string;
+/** A site as the table needs it: its records and what its `paths.ts` hands over. */
+export interface Site {
+  name: string;
+  pages: readonly { path: string; to?: string }[];
+  handedOver: Readonly<Record<string, readonly string[]>>;
 }
 
-const pageOf = (line: string) => /^\| `(\S+)`/.exec(line)?.[1] ?? "";
 const cellsOf = (line: string) => line.split("|").map((cell) => cell.trim());
+const covers = (pattern: string, path: string) =>
+  pattern === path || (pattern.endsWith("/*") && `${path}/`.startsWith(pattern.slice(0, -1)));
 
-/** The student site and the brand site lead to the sign-in of the admin site from below `/admin`, and know none of its tools. */
-function rowOf({ path }: Page): string {
-  const others = /^\/admin(\/|$)/.test(path) ? "→ /admin-auth" : "–";
-  return ["", `\`${path}\``, others, others, "page", ""].join("|");
+/** How a site answers at an address: its own page, a redirect, another site's page, or nothing. */
+function answerOf({ name, pages, handedOver }: Site, path: string): string {
+  const page = pages.find((one) => one.path === path);
+  if (page !== undefined) return page.to === undefined ? "page" : `→ ${page.to}`;
+  for (const [home, patterns] of Object.entries(handedOver))
+    if (patterns.some((pattern) => covers(pattern, path))) return `→ ${home}`;
+  // The other sites lead to the sign-in of the admin site from below `/admin`, and know none of its tools.
+  return name !== "admin" && covers("/admin/*", path) ? "→ /admin-auth" : "–";
 }
 
 /**
- * The table of docs/site-routes with the admin site's pages as its records have them. A row that names an address of
- * several sites is written by hand and stays.
+ * The table of docs/site-routes, with a row for each page of the three sites as their records have it. The rows of other
+ * pages are written by hand and stay, behind them.
  */
-export function withAdminPages(document: string, pages: readonly Page[]): string {
+export function withPages(document: string, sites: readonly Site[]): string {
   const lines = document.split("\n");
   const isRow = (line: string) => line.startsWith("|");
   const rows = lines.filter(isRow);
-  const isGenerated = (line: string) => /^(→ \/admin-auth|–)$/.test(cellsOf(line)[2] ?? "");
-  const isOwn = (line: string) => isGenerated(line) && cellsOf(line)[4] === "page";
-  const kept = rows.filter((line) => !isOwn(line));
-  const named = new Set(kept.map(pageOf));
-  const own = pages.filter(({ path, file }) => file !== undefined && !named.has(path)).map(rowOf);
-  const at = rows.findIndex(isOwn);
-  const before = rows.slice(0, at).filter((line) => kept.includes(line)).length;
-  const table = aligned(kept.toSpliced(before, 0, ...own));
-  const first = lines.findIndex(isRow);
-  return lines.toSpliced(first, rows.length, ...table).join("\n");
+  const paths = [...new Set(sites.flatMap(({ pages }) => pages.map(({ path }) => path)))];
+  const own = paths.map((path) =>
+    ["", `\`${path}\``, ...sites.map((site) => answerOf(site, path)), ""].join("|"),
+  );
+  const named = new Set(paths.map((path) => `\`${path}\``));
+  const others = rows.slice(2).filter((line) => !named.has(cellsOf(line)[1] ?? ""));
+  const table = aligned([...rows.slice(0, 2), ...own, ...others]);
+  return lines.toSpliced(lines.findIndex(isRow), rows.length, ...table).join("\n");
 }
 
 /** Columns as wide as their widest cell. */

@@ -14,69 +14,18 @@ function flowsOf(app: string, records: readonly PageRecord[]): Record<string, re
   return flows;
 }
 
-// Imported by its path, because the sites do not belong to this TypeScript project.
-const adminFile: string = "../../apps/admin-web/src/page-records.ts";
-const admin = (await import(adminFile)) as { pageList: readonly PageRecord[] };
+const sites = await Promise.all(
+  ["student", "brand", "admin"].map(async (site) => {
+    // Imported by its path, because the sites do not belong to this TypeScript project.
+    const file = `../../apps/${site}-web/src/page-records.ts`;
+    const { pageList } = (await import(file)) as { pageList: readonly PageRecord[] };
+    return flowsOf(`apps/${site}-web`, pageList);
+  }),
+);
 
 /** The flows in `e2e/flows` that go through a page; a test sees to it that each page is named. */
 export const flowsOfPage: Record<string, readonly string[]> = {
-  ...flowsOf("apps/admin-web", admin.pageList),
-  "apps/brand-web/src/pages/api-console": ["brand-pages"],
-  "apps/brand-web/src/pages/brand-auth": ["account", "brand"],
-  "apps/brand-web/src/pages/check": ["shop-check", "shop-camera", "shop-pass"],
-  "apps/brand-web/src/pages/outlets": ["shop-check"],
-  "apps/brand-web/src/pages/codes": ["brand-codes"],
-  "apps/brand-web/src/pages/developers": ["brand-keys", "brand-webhooks", "brand"],
-  "apps/brand-web/src/pages/account": ["brand-settings"],
-  "apps/brand-web/src/pages/activity": ["brand-team"],
-  "apps/brand-web/src/pages/analytics": ["brand-analytics"],
-  "apps/brand-web/src/pages/brand-contact": ["brand-team"],
-  "apps/brand-web/src/pages/team": ["brand-team"],
-  "apps/brand-web/src/pages/team-invitation": ["brand-team"],
-  "apps/brand-web/src/pages/offer-editor": ["brand-offers", "brand-repair"],
-  "apps/brand-web/src/pages/billing": ["brand-billing"],
-  "apps/brand-web/src/pages/boosts": ["brand-boosts"],
-  "apps/brand-web/src/pages/offer-poster": ["brand-offers"],
-  "apps/brand-web/src/pages/offers": ["brand-offers"],
-  "apps/brand-web/src/pages/onboarding": ["brand", "brand-pages"],
-  "apps/brand-web/src/pages/overview": ["brand", "brand-settings"],
-  "apps/brand-web/src/pages/partnership": ["brand-pages"],
-  "apps/brand-web/src/pages/stop-top-up": ["brand-billing"],
-  "apps/brand-web/src/pages/redemptions": ["brand-repair"],
-  "apps/brand-web/src/pages/settings": ["brand-settings"],
-  "apps/brand-web/src/pages/verification-api": ["brand-pages"],
-  "apps/student-web/src/pages/auth": ["account", "bad-input", "entry", "screen-reader"],
-  "apps/student-web/src/pages/brand": ["brand-page"],
-  "apps/student-web/src/pages/brands": ["brand-page"],
-  "apps/student-web/src/pages/categories": ["categories"],
-  "apps/student-web/src/pages/category": ["categories"],
-  "apps/student-web/src/pages/dashboard": [
-    "dashboard",
-    "dashboard-lists",
-    "fair-verification",
-    "invitation",
-    "offline",
-    "push",
-  ],
-  "apps/student-web/src/pages/emails": ["saved-ending-mail"],
-  "apps/student-web/src/pages/home": ["home", "browse", "offer-card", "search"],
-  "apps/student-web/src/pages/join": ["invitation"],
-  "apps/student-web/src/pages/newsletter": ["newsletter"],
-  "apps/student-web/src/pages/offer": [
-    "offer-page",
-    "offer-redeem",
-    "print",
-    "toasts",
-    "hindi-offers",
-  ],
-  "apps/student-web/src/pages/pass": ["guarded-routes", "shop-pass"],
-  "apps/student-web/src/pages/profile": ["profile", "account-settings", "push"],
-  "apps/student-web/src/pages/verification": [
-    "verification",
-    "screen-reader",
-    "student-id",
-    "fair-verification",
-  ],
+  ...Object.assign({}, ...sites),
   "packages/site/src/pages/api-docs": ["api-docs"],
   "packages/site/src/pages/contact": ["contact", "slow-link"],
   "packages/site/src/pages/help": ["shared-pages"],

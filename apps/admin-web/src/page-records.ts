@@ -11,9 +11,6 @@ export interface AdminPage extends PageRecord {
   waiting?: NavFigure;
   /** For developers: its guard leads others away. */
   isDeveloper?: true;
-  /** Everybody may open it, also where only some networks may open the site. */
-  isOpen?: true;
-  description?: string;
 }
 
 /** Every page of the admin site. */
@@ -69,7 +66,11 @@ export const pages = {
     title: "Offer review",
   },
   offer: { path: "/admin/offers/:id", file: "offers/OfferPage", title: "Offer" },
-  oldVerification: { path: "/admin/verification", title: "Verification" },
+  oldVerification: {
+    path: "/admin/verification",
+    to: "/admin/verification-live",
+    title: "Verification",
+  },
   verification: {
     path: "/admin/verification-live",
     file: "verification-live/VerificationLivePage",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { pageList, pages } from "./page-records.ts";
-import { permissionFor, routePatterns } from "./paths.ts";
+import { permissionFor } from "./paths.ts";
+import { routePatterns } from "./route-patterns.ts";
 
 it("keeps every address", () => {
   const others = routePatterns.slice(pageList.length).map(({ path }) => path);

@@ -1,6 +1,5 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { linksTo } from "@bachat/site/page-records";
-import { sharedRoutePatterns } from "@bachat/site/shared-paths";
 import { pageList, pages } from "./page-records.ts";
 import type { Permission } from "./session/permissions.ts";
 
@@ -26,18 +25,3 @@ export const permissionFor = (pathname: string): Permission | undefined =>
   pageList
     .filter(({ path, permission }) => permission !== undefined && isWithin(pathname, path))
     .at(-1)?.permission;
-
-const titled = (title: string) => (title.includes("Bachat") ? title : `${title} · Bachat`);
-
-/** What the server answers with 200; all else is the not-found page with 404. */
-export const routePatterns = [
-  ...pageList.map(({ path, name, title = name ?? "", description, isOpen, file }) => ({
-    path,
-    title: titled(title),
-    // The code of a page that everybody may open comes with its document.
-    ...(isOpen && { description, isOpen, page: `pages/${file}.tsx` }),
-  })),
-  ...sharedRoutePatterns,
-  ...studentScreens.map((path) => ({ path, home: "student" })),
-  ...brandScreens.map((path) => ({ path, home: "brand" })),
-] as const;

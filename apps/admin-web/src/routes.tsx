@@ -23,7 +23,7 @@ const skeleton = (
   </Page>
 );
 
-const routesOf = createFileRoutes(skeleton, import.meta.glob("./pages/*/*Page.tsx"));
+const routesOf = createFileRoutes(skeleton, import.meta.glob("./*/*Page.tsx", { base: "./pages" }));
 const admin = pageList.filter(({ path }) => isWithin(path, pages.admin.path));
 const others = pageList.filter((one) => !admin.includes(one));
 const developer = others.filter(({ isDeveloper }) => isDeveloper);
@@ -41,7 +41,10 @@ const plainScreens: RouteObject[] = [
 
 const adminScreens: RouteObject[] = [
   ...routesOf([{ file: pages.admin.file }, ...admin.filter((one) => one !== pages.admin)]),
-  { path: paths.oldVerification(), element: <Navigate to={paths.verification()} replace /> },
+  {
+    path: pages.oldVerification.path,
+    element: <Navigate to={pages.oldVerification.to} replace />,
+  },
   { path: "*", element: <NotFoundPage /> },
 ];
 

@@ -1,112 +1,51 @@
 import { expect, it } from "vitest";
-import { paths, routePatterns } from "./paths.ts";
+import { pageList, pages } from "./page-records.ts";
+import { routePatterns } from "./route-patterns.ts";
 
 it("keeps every address", () => {
-  // Of its type: an address that is missing here does not compile.
-  const addresses: Record<keyof typeof paths, string> & Record<string, string> = {
-    start: paths.start(),
-    partnership: paths.partnership(),
-    partnershipAfterApplication: paths.partnership({ success: "true" }),
-    signIn: paths.signIn(),
-    onboarding: paths.onboarding(),
-    onboardingOfAnother: paths.onboarding({ brand: "new" }),
-    portal: paths.portal(),
-    offers: paths.offers(),
-    newOffer: paths.newOffer(),
-    newOfferByQr: paths.newOffer({ way: "qr" }),
-    offer: paths.offer("1"),
-    offerPoster: paths.offerPoster("1"),
-    billing: paths.billing(),
-    billingAfterPayment: paths.billing({ order: "1", outcome: "failed" }),
-    boosts: paths.boosts(),
-    boostOf: paths.boosts({ offer: "1" }),
-    team: paths.team(),
-    analytics: paths.analytics(),
-    activity: paths.activity(),
-    offerCodes: paths.offerCodes("1"),
-    check: paths.check(),
-    outlets: paths.outlets(),
-    offersToSee: paths.offers({ attention: "true" }),
-    redemptions: paths.redemptions(),
-    settings: paths.settings(),
-    account: paths.account(),
-    developers: paths.developers(),
-    apiConsole: paths.apiConsole(),
-    verificationApi: paths.verificationApi(),
-    teamInvitation: paths.teamInvitation("a token"),
-  };
-  expect({
-    ...addresses,
-    patterns: routePatterns.map((route) => (typeof route === "string" ? route : route.path)),
-  }).toMatchInlineSnapshot(`
-    {
-      "account": "/brand-portal/account",
-      "activity": "/brand-portal/activity",
-      "analytics": "/brand-analytics",
-      "apiConsole": "/brand-test",
-      "billing": "/brand-portal/billing",
-      "billingAfterPayment": "/brand-portal/billing?order=1&outcome=failed",
-      "boostOf": "/brand-portal/boosts?offer=1",
-      "boosts": "/brand-portal/boosts",
-      "check": "/brand-portal/check",
-      "developers": "/developers",
-      "newOffer": "/brand-portal/offers/new",
-      "newOfferByQr": "/brand-portal/offers/new?way=qr",
-      "offer": "/brand-portal/offers/1",
-      "offerCodes": "/brand-portal/offers/1/codes",
-      "offerPoster": "/brand-portal/offers/1/poster",
-      "offers": "/brand-portal/offers",
-      "offersToSee": "/brand-portal/offers?attention=true",
-      "onboarding": "/brand-onboarding",
-      "onboardingOfAnother": "/brand-onboarding?brand=new",
-      "outlets": "/brand-portal/outlets",
-      "partnership": "/brand-partnership",
-      "partnershipAfterApplication": "/brand-partnership?success=true",
-      "patterns": [
-        "/",
-        "/brand-partnership",
-        "/brand-auth",
-        "/brand-onboarding",
-        "/brand-portal",
-        "/brand-portal/offers",
-        "/brand-portal/offers/new",
-        "/brand-portal/offers/:id",
-        "/brand-portal/offers/:id/poster",
-        "/brand-portal/offers/:offerId/codes",
-        "/brand-portal/billing",
-        "/brand-portal/boosts",
-        "/brand-portal/team",
-        "/brand-portal/activity",
-        "/brand-portal/settings",
-        "/brand-portal/account",
-        "/team-invitation",
-        "/stop-top-up",
-        "/brand-contact",
-        "/brand-portal/check",
-        "/brand-portal/outlets",
-        "/brand-portal/redemptions",
-        "/brand-analytics",
-        "/developers",
-        "/brand-test",
-        "/student-verification-api",
-        "/help",
-        "/contact",
-        "/privacy",
-        "/terms",
-        "/api-docs",
-        "/offers/:id",
-        "/admin-auth",
-        "/admin-access",
-        "/admin/*",
-      ],
-      "portal": "/brand-portal",
-      "redemptions": "/brand-portal/redemptions",
-      "settings": "/brand-portal/settings",
-      "signIn": "/brand-auth",
-      "start": "/",
-      "team": "/brand-portal/team",
-      "teamInvitation": "/team-invitation?token=a%20token",
-      "verificationApi": "/student-verification-api",
-    }
+  const others = routePatterns.slice(pageList.length).map(({ path }) => path);
+  const addresses = Object.entries(pages).map(([name, { path }]) => `${name} ${path}`);
+  expect([...addresses, ...others].join("\n")).toMatchInlineSnapshot(`
+    "start /
+    partnership /brand-partnership
+    signIn /brand-auth
+    onboarding /brand-onboarding
+    portal /brand-portal
+    offers /brand-portal/offers
+    newOffer /brand-portal/offers/new
+    offer /brand-portal/offers/:id
+    offerPoster /brand-portal/offers/:id/poster
+    offerCodes /brand-portal/offers/:offerId/codes
+    check /brand-portal/check
+    redemptions /brand-portal/redemptions
+    outlets /brand-portal/outlets
+    boosts /brand-portal/boosts
+    billing /brand-portal/billing
+    team /brand-portal/team
+    activity /brand-portal/activity
+    settings /brand-portal/settings
+    account /brand-portal/account
+    analytics /brand-analytics
+    developers /developers
+    apiConsole /brand-test
+    verificationApi /student-verification-api
+    teamInvitation /team-invitation
+    stopTopUp /stop-top-up
+    newContact /brand-contact
+    /help
+    /contact
+    /privacy
+    /terms
+    /api-docs
+    /offers/:id
+    /admin-auth
+    /admin-access
+    /admin/*"
   `);
+});
+
+it("has a record for each page's file, and a file for each record", () => {
+  const files = Object.keys(import.meta.glob("./pages/*/*Page.tsx"));
+  const named = pageList.map(({ file }) => `./pages/${file}.tsx`);
+  expect([...new Set(named)].toSorted()).toEqual(files.toSorted());
 });

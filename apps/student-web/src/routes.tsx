@@ -1,6 +1,6 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import {
-  createPageRoute,
+  createFileRoutes,
   HandOver,
   NotFoundPage,
   RequireSession,
@@ -12,7 +12,8 @@ import { Page, PageSkeleton } from "@bachat/ui";
 import { lazy, Suspense } from "react";
 import { Navigate, type RouteObject } from "react-router";
 import { StudentLayout } from "./layouts/StudentLayout.tsx";
-import { handedOver, routePaths } from "./paths.ts";
+import { pageList, type StudentPage } from "./page-records.ts";
+import { handedOver } from "./paths.ts";
 
 const skeleton = (
   <Page>
@@ -20,67 +21,39 @@ const skeleton = (
   </Page>
 );
 
-const page = createPageRoute(skeleton);
-const verification = (path: string) =>
-  page(path, () => import("./pages/verification/VerificationPage.tsx"), "VerificationPage");
+const pageRoutes = createFileRoutes(
+  skeleton,
+  import.meta.glob("./*/*Page.tsx", { base: "./pages" }),
+);
 
 const OfflineDashboard = lazy(async () => ({
   default: (await import("./pages/dashboard/OfflineDashboard.tsx")).OfflineDashboard,
 }));
 
-const dashboardGuard = (
-  <RequireSession
-    skeleton={skeleton}
-    offline={(otherwise) => (
-      <Suspense fallback={skeleton}>
-        <OfflineDashboard otherwise={otherwise} />
-      </Suspense>
-    )}
-  />
-);
+/** Who may open a page, by the names that page records give. */
+const guards = {
+  session: <RequireSession skeleton={skeleton} />,
+  verified: <RequireVerified skeleton={skeleton} />,
+  dashboard: (
+    <RequireSession
+      skeleton={skeleton}
+      offline={(otherwise) => (
+        <Suspense fallback={skeleton}>
+          <OfflineDashboard otherwise={otherwise} />
+        </Suspense>
+      )}
+    />
+  ),
+};
 
-/** Every route of the student site. An unknown address answers with the not-found page. */
+function routesOf(page: StudentPage): RouteObject[] {
+  const children = pageRoutes([page]);
+  return page.guard === undefined ? children : [{ element: guards[page.guard], children }];
+}
+
+/** Every route of the student site, from the page records. An unknown address answers with the not-found page. */
 const screens: RouteObject[] = [
-  page(undefined, () => import("./pages/home/HomePage.tsx"), "HomePage"),
-  page(routePaths.signIn, () => import("./pages/auth/AuthPage.tsx"), "AuthPage"),
-  page(
-    routePaths.categories,
-    () => import("./pages/categories/CategoriesPage.tsx"),
-    "CategoriesPage",
-  ),
-  page(routePaths.category, () => import("./pages/category/CategoryPage.tsx"), "CategoryPage"),
-  page(routePaths.brands, () => import("./pages/brands/BrandsPage.tsx"), "BrandsPage"),
-  page(routePaths.brand, () => import("./pages/brand/BrandPage.tsx"), "BrandPage"),
-  page(
-    routePaths.newsletter,
-    () => import("./pages/newsletter/NewsletterPage.tsx"),
-    "NewsletterPage",
-  ),
-  page(routePaths.emails, () => import("./pages/emails/EmailsPage.tsx"), "EmailsPage"),
-  page(routePaths.join, () => import("./pages/join/JoinPage.tsx"), "JoinPage"),
-  page(routePaths.offer, () => import("./pages/offer/OfferPage.tsx"), "OfferPage"),
-  {
-    element: dashboardGuard,
-    children: [
-      page(
-        routePaths.dashboard,
-        () => import("./pages/dashboard/DashboardPage.tsx"),
-        "DashboardPage",
-      ),
-    ],
-  },
-  {
-    element: <RequireSession skeleton={skeleton} />,
-    children: [
-      page(routePaths.profile, () => import("./pages/profile/ProfilePage.tsx"), "ProfilePage"),
-      verification(routePaths.dashboardVerification),
-      verification(routePaths.verification),
-    ],
-  },
-  {
-    element: <RequireVerified skeleton={skeleton} />,
-    children: [page(routePaths.pass, () => import("./pages/pass/PassPage.tsx"), "PassPage")],
-  },
+  ...pageList.flatMap(routesOf),
   ...sharedRoutes(skeleton, { hasHindi: true }),
   ...handedOver.brand.map((path) => ({ path, element: <HandOver to="brand" /> })),
   ...handedOver.admin.map((path) => ({ path, element: <HandOver to="admin" /> })),

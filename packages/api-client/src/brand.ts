@@ -16,6 +16,9 @@ export type BrandAnswer<M extends Method, P extends PathsWith<BrandPaths, M>> = 
   M,
   P
 >;
+/** The paths that are read. */
+export type BrandGet = PathsWith<BrandPaths, "get">;
+
 /** The JSON body that an operation takes. */
 export type BrandBody<M extends Method, P extends PathsWith<BrandPaths, M>> = Body<
   BrandPaths,

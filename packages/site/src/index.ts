@@ -119,7 +119,7 @@ export { ProviderButtons } from "./auth/ProviderButtons.tsx";
 export { isLinkDead, leastPasswordLength, looksLikeEmail } from "./auth/rules.ts";
 export { Form, FormFailure, KeptNotice, type FormState } from "./forms/Form.tsx";
 export { FormDialog, type FormDialogProps } from "./forms/FormDialog.tsx";
-export { NoteDialog } from "./forms/NoteDialog.tsx";
+export { NoteDialog, type NoteDialogProps, NoteField } from "./forms/NoteDialog.tsx";
 export { QuestionDialog } from "./forms/QuestionDialog.tsx";
 export { compare, merged, type Versions } from "./forms/conflict.ts";
 export { tooLongText } from "./forms/limits.ts";
@@ -151,7 +151,15 @@ export { choiceParam, pageParam, searchParam, sizeParam } from "./lists/list-par
 export { column } from "./lists/columns.tsx";
 export { ExportButton } from "./lists/ExportButton.tsx";
 export { ListFilters, ListSearch, ListSelect } from "./lists/filters.tsx";
-export { askedOf, listAddress, listParam, type ListParams, type StateOf } from "./lists/list-of.ts";
+export {
+  askedOf,
+  listAddress,
+  listParam,
+  listQuery,
+  type ListParams,
+  type ListParts,
+  type StateOf,
+} from "./lists/list-of.ts";
 export { ListScreen, type ShownList } from "./lists/ListScreen.tsx";
 export { PagedList, type PagedListProps } from "./lists/PagedList.tsx";
 export { PagedTable, type ListPage, type PagedTableProps } from "./lists/PagedTable.tsx";
@@ -163,5 +171,6 @@ export {
   type ListAddress,
   type ListState,
 } from "./lists/use-list-state.ts";
+export { useCursors, usePages } from "./lists/use-pages.ts";
 export { NotFoundPage } from "./pages/NotFoundPage.tsx";
 export { sharedRoutes } from "./pages/shared-routes.tsx";

@@ -14,6 +14,8 @@ export const shellMessages = defineMessages({
   assignToMe: "Assign to me",
   waitingSince: "{{figure}} · {{time}}",
   unavailable: "Unavailable",
+  reason: "Reason",
+  tooShort: "Enter at least 3 characters.",
   noPermission: "This page needs the permission {{permission}}",
   noPermissionText: "It is for admins who {{for}}. An owner of the admin area can give it to you.",
   seeAccess: "See what access you have",

@@ -1,8 +1,9 @@
 import { createBrandApi } from "@bachat/api-client/brand";
 import { createQueryClient } from "@bachat/api-client/public";
 import { createPageLoader } from "@bachat/site";
-import type { LoaderFunctionArgs } from "react-router";
+import { type LoaderFunctionArgs, matchPath } from "react-router";
 import { settings } from "../config.ts";
+import { pageList } from "../page-records.ts";
 import { portalBrandOf, type Brand } from "./portal-brand.ts";
 
 /** This site's calls: public ones, `/v1/auth` and `/v1/brand`. Pages take their query options from here. */
@@ -24,11 +25,17 @@ export const memberLoader = createPageLoader({
 
 type Prefetch = typeof queryClient.prefetchQuery;
 
-/** As `memberLoader` for a page of the portal. */
+/** What a member's role must allow for the page at this address. */
+const neededFor = (pathname: string) =>
+  pageList.find(({ path }) => matchPath(path, pathname) !== null)?.needs;
+
+/** As `memberLoader` for a page of the portal, for members who may open the page. */
 export const portalLoader = (
   start: (prefetch: Prefetch, brand: Brand, args: LoaderFunctionArgs) => Promise<void>[],
 ) =>
   memberLoader((prefetch, args, account) => {
     const brand = portalBrandOf(account);
-    return brand === null ? [] : start(prefetch, brand, args);
+    const needed = neededFor(new URL(args.request.url).pathname);
+    if (brand === null || (needed !== undefined && !brand.actions[needed])) return [];
+    return start(prefetch, brand, args);
   });

@@ -9,7 +9,8 @@ import {
 } from "../components/offer-list/offer-query.ts";
 import { Hydrated } from "../hydration/hydration.tsx";
 import { isKeptDocument } from "../components/offline-page/kept-document.ts";
-import { paths, routePaths } from "../paths.ts";
+import { pages } from "../page-records.ts";
+import { paths } from "../paths.ts";
 import { OfflineStart } from "../redeem/offline/OfflineStart.tsx";
 
 const OfflinePage = lazy(async () => ({
@@ -20,12 +21,12 @@ const OfflinePage = lazy(async () => ({
 export function StudentLayout() {
   const { pathname } = useLocation();
   // The dashboard shows what this device keeps.
-  const isAway = isKeptDocument() && pathname !== routePaths.dashboard;
+  const isAway = isKeptDocument() && pathname !== pages.dashboard.path;
   return (
     <SiteLayout
       hasHindi
       search={useHeaderSearch()}
-      offlineHref={isAway ? undefined : paths.dashboard("redeemed")}
+      offlineHref={isAway ? undefined : paths.dashboard({ tab: "redeemed" })}
     >
       {isAway ? (
         <OfflinePage />
@@ -44,7 +45,7 @@ export function StudentLayout() {
 function useHeaderSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  if (pathname !== routePaths.home) return { value: "" };
+  if (pathname !== pages.home.path) return { value: "" };
   const query = readOfferQuery(new URLSearchParams(search));
   if (!isFiltered(query)) return { value: "", isOnPage: true };
   const searchFor = (words: string, { replace = false } = {}) => {

@@ -1,5 +1,12 @@
 import { useTicketWords } from "@bachat/site";
-import { useCityName } from "./use-city-name.ts";
+import { cityMessages } from "./cities/messages/messages.ts";
 
 /** An offer's words in the reader's language. */
 export const useLabels = () => useTicketWords(useCityName());
+
+/** A city in the reader's language; one that no message names stays as the API says it. */
+export function useCityName(): (city: string) => string {
+  // Renders again when the language changes.
+  cityMessages.useText();
+  return (city) => cityMessages.lookup(city) ?? city;
+}

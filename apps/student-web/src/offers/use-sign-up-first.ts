@@ -9,7 +9,7 @@ import { keepWantedOffer, toSave, type WantedOffer } from "./wanted-offer.ts";
 
 /** The page to come back to with an account: the offer's page, or verification for an exclusive offer. */
 const backTo = (offerId: string, lock: Lock | null): string =>
-  lock === "verified_students" ? paths.verification(offerId) : paths.offer(offerId);
+  lock === "verified_students" ? paths.verification({ offer: offerId }) : paths.offer(offerId);
 
 /** The address behind a lock. Until the session is known, the address suits visitors and students. */
 export function useLockPath(): (offer: Pick<Offer, "id">, lock: Lock) => string {

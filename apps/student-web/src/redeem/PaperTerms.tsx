@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { wordsIn } from "../offers/in-language.ts";
 import { linesOf } from "../offers/lines-of.ts";
 import { redeemMessages } from "./messages/messages.ts";
-import { offerTextOptions } from "./offer-text.ts";
+import { offerTextOptions } from "../offers/queries.ts";
 import classes from "./PaperTerms.module.css";
 
 /** The offer's terms under the printed sheet: lists of offers come without them, and on screen the offer's page has them. */

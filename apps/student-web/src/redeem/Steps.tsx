@@ -3,7 +3,7 @@ import { NumberedSteps, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { wordsIn } from "../offers/in-language.ts";
 import { linesOf } from "../offers/lines-of.ts";
-import { offerTextOptions } from "./offer-text.ts";
+import { offerTextOptions } from "../offers/queries.ts";
 
 interface StepsProps {
   offerId: string;

@@ -16,9 +16,8 @@ import { useNavigate } from "react-router";
 import { offersMessages } from "../offers/messages/messages.ts";
 import { paths } from "../paths.ts";
 import { api, queryClient } from "../session/api.ts";
-import { offerTextOptions } from "./offer-text.ts";
+import { offerTextOptions, recordView } from "../offers/queries.ts";
 import { markClosed } from "../offers/closed-offers.ts";
-import { recordView } from "../offers/record-view.ts";
 import { useKeepWanted, useSignUpFirst } from "../offers/use-sign-up-first.ts";
 import { useViewer } from "../offers/use-viewer.ts";
 

@@ -1,3 +1,5 @@
+import { useAccount } from "@bachat/site";
+import { useQuery } from "@tanstack/react-query";
 import { api, queryClient } from "./api.ts";
 
 /** However the student's profile is read, a failure is logged. */
@@ -23,3 +25,10 @@ export const ensuredProfileOptions = {
   },
   meta,
 };
+
+/** The student's profile; not asked for while the account says that there is none. */
+export function useProfile() {
+  const { account } = useAccount();
+  const hasProfile = account !== null && account.student !== null;
+  return useQuery({ ...profileOptions, enabled: hasProfile }).data ?? null;
+}

@@ -38,21 +38,16 @@ export const createPageRoute =
   });
 
 /**
- * The same for pages that records name: each file below `pages/` is a chunk whose component has the file's name. `files`
- * are those that the build found.
+ * The same for pages that records name: each file is a chunk whose component has the file's name. `files` are those
+ * that the build found below `pages/`; a test sees to it that each record has one.
  */
-export function createFileRoutes(
-  skeleton: ReactNode,
-  files: Readonly<Record<string, () => Promise<unknown>>>,
-) {
+export function createFileRoutes(skeleton: ReactNode, files: Readonly<Record<string, unknown>>) {
   const page = createPageRoute(skeleton);
   /** A record without a path is the page at its parent's address. */
   return (records: readonly Partial<Pick<PageRecord, "path" | "file">>[]): RouteObject[] =>
     records.flatMap(({ path, file }) => {
       if (file === undefined) return [];
-      const load = files[`./pages/${file}.tsx`];
-      if (load === undefined) throw new Error(`There is no page ${file}.`);
-      const name = file.replace(/^.*\//, "");
-      return page(path, async () => (await load()) as PageModule<string>, name);
+      const load = files[`./${file}.tsx`] as () => Promise<PageModule<string>>;
+      return page(path, load, file.replace(/.*\//, ""));
     });
 }

@@ -23,6 +23,8 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" |
   failureText?: (error: unknown) => string;
   /** For actions that may need a fresh proof; its dialog opens above this one. */
   proof?: { dialog: ReactNode };
+  /** For forms that change a record: the question which version stays is asked above this dialog. */
+  record?: { dialog: ReactNode };
 }
 
 /**
@@ -30,7 +32,7 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" |
  * the dialog, so that the answer is seen. Closing it asks before something typed is lost. A question begins with the focus on its way out.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, cancel, isDangerous = false, isDisabled = false, proof } = props;
+  const { form, cancel, isDangerous = false, isDisabled = false, proof, record } = props;
   const text = useUiMessages();
   const close = () => form.close(props.onClose);
   const send = (
@@ -75,6 +77,7 @@ export function FormDialog(props: FormDialogProps) {
         </Form>
       </Dialog>
       {proof?.dialog}
+      {record?.dialog}
     </>
   );
 }

@@ -1,48 +1,47 @@
-import { Textarea } from "@mantine/core";
-import { FormDialog, type FormDialogProps } from "./FormDialog.tsx";
+import { Textarea, type TextareaProps } from "@mantine/core";
+import { FormDialog } from "./FormDialog.tsx";
+import { type ActDialogProps, endAct } from "./QuestionDialog.tsx";
 import { useForm } from "./use-form.ts";
 
-interface NoteDialogProps extends Omit<FormDialogProps, "form"> {
+export interface NoteDialogProps extends Omit<ActDialogProps, "record"> {
   /** Of what the note is about, and its id: what is typed is kept under them. */
   name: string;
   record: string;
   label: string;
-  hint: string;
+  hint?: string | undefined;
   /** In characters. */
   length: { min: number; max: number };
   /** Said at the field when the note has fewer. */
   tooShort: string;
   /** Does it, with the trimmed note; throws what the API refuses. */
   submit: (note: string) => Promise<unknown>;
-  /** Takes a failure that is not the note's; without it the dialog shows it. */
-  onError?: (error: unknown) => void;
 }
 
-/** A dialog whose action needs a note why. The API calls the note `note`. */
-export function NoteDialog({ children, submit, onError, ...props }: NoteDialogProps) {
+/** A dialog whose action needs a note why. The API calls the note `note` or `reason`. */
+export function NoteDialog({ children, submit, done, onError, ...props }: NoteDialogProps) {
   const { name, record, label, hint, length, tooShort, ...dialog } = props;
   const form = useForm({
     name,
     record,
     initial: { note: "" },
     limits: { note: length.max },
+    names: { reason: "note" },
     validate: ({ note }) => (note.trim().length < length.min ? { note: tooShort } : {}),
-    submit: ({ note }) => submit(note.trim()),
+    submit: async ({ note }) => {
+      await submit(note.trim());
+      endAct({ done, onClose: dialog.onClose });
+    },
     ...(onError && { onError }),
   });
   return (
     <FormDialog {...dialog} form={form}>
       <p>{children}</p>
-      <Textarea
-        label={label}
-        description={hint}
-        required
-        autosize
-        minRows={2}
-        maxRows={5}
-        data-autofocus
-        {...form.field("note")}
-      />
+      <NoteField label={label} description={hint} data-autofocus {...form.field("note")} />
     </FormDialog>
   );
 }
+
+/** The field of a note that must be given: it grows with what is typed. */
+export const NoteField = (props: TextareaProps) => (
+  <Textarea required autosize minRows={2} maxRows={5} {...props} />
+);

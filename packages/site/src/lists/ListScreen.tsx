@@ -30,9 +30,9 @@ type FilterWords<State, Filter extends Name<State>> = {
 }[Filter];
 
 /** The words of every list, in its page's catalogue. */
-type ListWord = "title" | "lead" | "loadFailed" | "none" | "noneFound" | "clear";
+type ListWord = "title" | "loadFailed" | "none" | "noneFound" | "clear";
 
-/** Those of one list; `search`, `noneText`, `noneFoundText` and `more` are shown where it has them. */
+/** Those of one list; `lead`, `search`, `noneText`, `noneFoundText` and `more` are shown where it has them. */
 interface ListCatalogue<Word extends string> {
   english: Words<Word>;
   lookup: (key: string, values?: Record<string, string | number>) => string | undefined;
@@ -43,16 +43,7 @@ interface Option {
   label: string;
 }
 
-type Own =
-  | "title"
-  | "lead"
-  | "list"
-  | "filters"
-  | "query"
-  | "failedTitle"
-  | "none"
-  | "noneFound"
-  | "count";
+type Own = "title" | "list" | "filters" | "query" | "failedTitle" | "none" | "noneFound" | "count";
 type Without<Props, Names extends string> = Props extends unknown ? Omit<Props, Names> : never;
 
 type Filters<State> = readonly (Name<State> | ReactElement | false)[];

@@ -1,6 +1,6 @@
 import { StatusDot, type Column, type StatusTone } from "@bachat/ui";
 import type { ReactNode } from "react";
-import { dateText, momentText, numberText, rupeeText } from "../i18n/format.ts";
+import { dateText, dayText, momentText, numberText, rupeeText } from "../i18n/format.ts";
 
 type More<Row> = Partial<Omit<Column<Row>, "id" | "header" | "cell">>;
 
@@ -29,6 +29,7 @@ const time = (write: (moment: string) => string) => (moment: string) => (
 
 /** The columns that tables share; any other is written out. */
 export const column = {
+  text: kindOf((text: string) => text),
   /** "12,345" */
   number: kindOf(numberText, "end"),
   /** Paise: "₹4,999", "₹4.50" */
@@ -37,6 +38,8 @@ export const column = {
   moment: kindOf(time(momentText)),
   /** "18 Nov 2026" of a moment. */
   date: kindOf(time(dateText)),
+  /** The same of a day. */
+  day: kindOf(dayText),
   /** A dot and the word. */
   status: kindOf(({ tone, word }: { tone: StatusTone; word: string }) => (
     <StatusDot tone={tone}>{word}</StatusDot>

@@ -1,5 +1,5 @@
 import { isUuid } from "@bachat/rules/patterns";
-import { choiceParam, pageParam, searchParam } from "./list-params.ts";
+import { choiceParam, pageParam, searchParam, sizeParam } from "./list-params.ts";
 import { backToFirstPage, type ListAddress } from "./use-list-state.ts";
 
 /** One parameter of a list's address. */
@@ -22,7 +22,10 @@ export type StateOf<Params extends ListParams> = {
 
 const CURSOR = /^[\w-]{1,300}$/;
 const isDay = (text: string) =>
-  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  // "2026-02-30" is read as the second of March.
+  new Date(text).toISOString().startsWith(text);
 
 /** A text of this form, or null. */
 const textLike = (
@@ -71,8 +74,23 @@ export const listParam = {
   }),
   textLike,
   id: () => textLike(isUuid),
+  /** "true", or left out. */
+  flag: (): ListParam<boolean> => ({
+    read: (text) => text === "true",
+    usual: false,
+    narrows: true,
+  }),
   /** A day: "2026-11-18". */
   day: () => textLike(isDay),
+  /** How many a page. */
+  size: <const Size extends number>(
+    sizes: readonly Size[],
+    usual: NoInfer<Size>,
+  ): ListParam<Size> => ({
+    read: (text) => sizeParam(text, sizes, usual),
+    usual,
+    narrows: false,
+  }),
   page: (): ListParam<number> => ({ read: pageParam, usual: 1, narrows: false }),
   /** The place in a list that counts no pages. */
   cursor: () => textLike((text) => CURSOR.test(text), false),
@@ -91,8 +109,8 @@ export function listAddress<Params extends ListParams>(
     write: (state) =>
       Object.fromEntries(
         all.map(([name, { usual }]) => {
-          const value = state[name] as string | number | null;
-          return [name, value === usual ? null : value];
+          const value = state[name] as string | number | boolean | null;
+          return [name, value === usual ? null : typeof value === "boolean" ? "true" : value];
         }),
       ),
     noFilters: collect(
@@ -106,6 +124,29 @@ export function listAddress<Params extends ListParams>(
 export const askedOf = (state: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(state).flatMap(([name, value]) =>
-      value === null || value === "" ? [] : [[name, String(value)]],
+      value === null || value === "" || value === false ? [] : [[name, String(value)]],
     ),
   );
+
+export interface ListParts<Params extends ListParams> {
+  params: Params;
+  /** Turns a state into the API's query, where that is more or less than its parameters by their names. */
+  asks?: (state: StateOf<Params>) => object;
+  /** Removes parameters that contradict each other from a state. */
+  fit?: (state: StateOf<Params>) => StateOf<Params>;
+}
+
+/** A list as its address says it, and as it asks the API. */
+export function listQuery<Params extends ListParams>(parts: ListParts<Params>) {
+  type State = StateOf<Params>;
+  const { params, asks = (state: State) => state, fit } = parts;
+  const address = listAddress(params, fit);
+  return {
+    address,
+    read: (search: string): State => address.read(new URLSearchParams(search)),
+    /** The list that a page's request asks for, to prefetch it. */
+    asked: (request: Request): State => address.read(new URL(request.url).searchParams),
+    /** The API's query. */
+    query: (state: State): Record<string, string> => askedOf(asks(state)),
+  };
+}

@@ -4,11 +4,39 @@ import { pathToFileURL } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 import type { Route } from "../routes-manifest.ts";
 
-/** A pattern of `src/paths.ts`; `page` is the file that the route loads, from `src/`. */
+/** A pattern of `src/route-patterns.ts`; `page` is the file that the route loads, from `src/`. */
 type Pattern = Omit<Route, "scripts" | "styles"> & { page?: string };
 
-/** What the site's `src/paths.ts` exports for the server. */
-interface PathsModule {
+/** What a site's `src/page-records.ts` exports. */
+interface RecordsModule {
+  pages: Readonly<Record<string, object>>;
+}
+
+/** What only tests and the server read of a page's record. */
+const notForBrowsers = new Set([
+  "flows",
+  "title",
+  "hindiTitle",
+  "description",
+  "isRendered",
+  "isPersonal",
+  "isUnlisted",
+  "isOpen",
+]);
+
+/** The records as the browser loads them. */
+async function shortRecords(file: string): Promise<string> {
+  const { pages }: RecordsModule = await import(pathToFileURL(file).href);
+  const short = Object.entries(pages).map(([name, page]) => [
+    name,
+    Object.fromEntries(Object.entries(page).filter(([key]) => !notForBrowsers.has(key))),
+  ]);
+  return `export const pages = ${JSON.stringify(Object.fromEntries(short))};
+export const pageList = Object.values(pages);`;
+}
+
+/** What the site's `src/route-patterns.ts` exports for the server. */
+interface PatternsModule {
   routePatterns?: readonly (string | Pattern)[];
 }
 
@@ -18,19 +46,20 @@ export function routesPlugin(root: string): Plugin {
     name: "bachat:routes",
     apply: "build",
     transform: {
-      filter: { id: /\/page-records\.ts$/ },
-      // Only the tests read which flows go through a page: the browser does not load that.
-      handler: (code) => code.replaceAll(/\bflows: \[[^\]]*\],?/g, ""),
+      filter: { id: /-web\/src\/page-records\.ts$/ },
+      handler: (_code, id) => shortRecords(id),
     },
     async generateBundle(_options, bundle) {
-      const file = join(root, "src/paths.ts");
+      const file = join(root, "src/route-patterns.ts");
       if (!existsSync(file))
-        return this.warn("There is no src/paths.ts: the server will answer every path with 200.");
+        return this.warn(
+          "There is no src/route-patterns.ts: the server will answer every path with 200.",
+        );
       // Node runs it directly, so it must stay plain: no JSX, no styles, no browser.
-      const { routePatterns }: PathsModule = await import(pathToFileURL(file).href);
+      const { routePatterns }: PatternsModule = await import(pathToFileURL(file).href);
       if (routePatterns === undefined) {
         return this.warn(
-          "src/paths.ts exports no routePatterns: the server will answer every path with 200.",
+          "src/route-patterns.ts exports no routePatterns: the server will answer every path with 200.",
         );
       }
       const routes = routePatterns.map((pattern): Route => {
@@ -39,7 +68,7 @@ export function routesPlugin(root: string): Plugin {
         if (page === undefined) return route;
         const files = filesOf(join(root, "src", page), bundle);
         return files === null
-          ? this.error(`src/paths.ts: nothing loads ${page}.`)
+          ? this.error(`src/route-patterns.ts: nothing loads ${page}.`)
           : { ...route, ...files };
       });
       this.emitFile({ type: "asset", fileName: "routes.json", source: JSON.stringify({ routes }) });

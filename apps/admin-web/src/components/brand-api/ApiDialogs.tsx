@@ -1,8 +1,8 @@
-import { reasonLength } from "@bachat/rules/reasons";
-import { NoteDialog, QuestionDialog } from "@bachat/site";
-import { toast } from "@bachat/ui";
+import { QuestionDialog } from "@bachat/site";
 import { useMutation } from "@tanstack/react-query";
+import { ReasonDialog } from "../reason.tsx";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { brandApiMessages } from "./messages/en.ts";
 
 export interface ApiAct {
@@ -53,43 +53,36 @@ function Stop({ brandId, act, kind, onClose }: DialogProps & { kind: "revoke" | 
       }),
   }[kind];
   return (
-    <NoteDialog
+    <ReasonDialog
       name={`brand-${kind}`}
       record={id}
       title={text(`${kind}Title`, { name })}
-      label={text("reason")}
       hint={text("reasonHint")}
-      length={reasonLength}
-      tooShort={text("tooShort")}
       action={text(kind)}
       isDangerous
       failed={text("actFailed")}
       onClose={onClose}
-      submit={async (reason) => {
-        await send(reason);
-        toast.success({ title: text(`${kind}Done`, { name }) });
-        onClose();
-      }}
+      done={{ title: text(`${kind}Done`, { name }) }}
+      submit={(reason) => send(reason)}
     >
       {text(`${kind}Text`)}
-    </NoteDialog>
+    </ReasonDialog>
   );
 }
 
 function Resume({ brandId, act: { id, name }, onClose }: DialogProps) {
   const text = brandApiMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${hooks}/resume`, reads));
+  const mutateAsync = useAct("post", `${hooks}/resume`);
   return (
     <QuestionDialog
       title={text("resumeTitle", { name })}
       action={text("resume")}
       failed={text("actFailed")}
       onClose={onClose}
-      submit={async () => {
-        await mutateAsync({ params: { path: { brand_id: brandId, endpoint_id: id } }, body: {} });
-        toast.success({ title: text("resumeDone", { name }) });
-        onClose();
-      }}
+      done={{ title: text("resumeDone", { name }) }}
+      submit={() =>
+        mutateAsync({ params: { path: { brand_id: brandId, endpoint_id: id } }, body: {} })
+      }
     >
       <p>{text("resumeText")}</p>
     </QuestionDialog>

@@ -147,7 +147,7 @@ function LimitFacts({ limits }: { limits: Limits }) {
 
 function keyColumns(text: Text, onAct: RowsProps["onAct"]): Column<Key>[] {
   return [
-    { id: "name", header: text("key"), isPrimary: true, cell: ({ name }) => name },
+    column.text("name", text("key"), ({ name }) => name, { isPrimary: true }),
     {
       id: "begin",
       header: text("prefix"),
@@ -155,29 +155,21 @@ function keyColumns(text: Text, onAct: RowsProps["onAct"]): Column<Key>[] {
         <Words component="code" fz={13}>{`${prefix}…${end}`}</Words>
       ),
     },
-    {
-      id: "mode",
-      header: text("mode"),
-      hideOnPhone: true,
-      cell: ({ mode }) => text(`mode.${mode}`),
-    },
-    {
-      id: "from",
-      header: text("from"),
-      isCut: true,
-      hideOnPhone: true,
-      cell: ({ allowed_ips: networks }) =>
+    column.text("mode", text("mode"), ({ mode }) => text(`mode.${mode}`), { hideOnPhone: true }),
+    column.text(
+      "from",
+      text("from"),
+      ({ allowed_ips: networks }) =>
         networks.length === 0 ? text("fromAnywhere") : networks.join(", "),
-    },
+      { isCut: true, hideOnPhone: true },
+    ),
     column.status("state", text("state"), ({ state }: Key) => ({
       tone: keyTones[state],
       word: text(`key.${state}`),
     })),
-    {
-      id: "used",
-      header: text("lastUsed"),
-      cell: ({ last_used_at: at }) => (at === null ? text("never") : momentText(at)),
-    },
+    column.text("used", text("lastUsed"), ({ last_used_at: at }) =>
+      at === null ? text("never") : momentText(at),
+    ),
     {
       id: "act",
       header: text("action"),
@@ -200,14 +192,11 @@ function keyColumns(text: Text, onAct: RowsProps["onAct"]): Column<Key>[] {
 
 function webhookColumns(text: Text, onAct: RowsProps["onAct"]): Column<Endpoint>[] {
   return [
-    {
-      id: "place",
-      header: text("address"),
+    column.text("place", text("address"), ({ url }) => placeOf(url), {
       isPrimary: true,
       isCut: true,
       width: "36%",
-      cell: ({ url }) => placeOf(url),
-    },
+    }),
     {
       id: "state",
       header: text("state"),
@@ -229,13 +218,13 @@ function webhookColumns(text: Text, onAct: RowsProps["onAct"]): Column<Endpoint>
         </>
       ),
     },
-    {
-      id: "last",
-      header: text("lastDelivery"),
-      hideOnPhone: true,
-      cell: ({ last_delivery: last }) =>
-        last === null ? "–" : text(`delivery.${last.status}`, { date: dateText(last.created_at) }),
-    },
+    column.text(
+      "last",
+      text("lastDelivery"),
+      ({ last_delivery: last }) =>
+        last === null ? null : text(`delivery.${last.status}`, { date: dateText(last.created_at) }),
+      { hideOnPhone: true },
+    ),
     {
       id: "act",
       header: text("action"),

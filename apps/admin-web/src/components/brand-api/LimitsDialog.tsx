@@ -1,11 +1,10 @@
 import { MOST_CALLS } from "@bachat/rules/credits";
-import { reasonLength } from "@bachat/rules/reasons";
 import { FormDialog, numberText, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { TextInput } from "@mantine/core";
+import { ReasonField, reasonFault, reasonLimit } from "../reason.tsx";
 import { useKeptNotice } from "../use-kept-notice.ts";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { brandApiMessages } from "./messages/en.ts";
 import { wholeNumberOf } from "../whole-number.ts";
 import type { ApiBrand, Limits } from "./queries.ts";
@@ -26,9 +25,7 @@ const valuesOf = ({ hourly_limit: hourly, monthly_quota: monthly }: Limits) => (
 /** The brand's own limits of the verification API; an empty one is the tier's. */
 export function LimitsDialog({ brand, limits, onClose }: LimitsDialogProps) {
   const text = brandApiMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/admin/brands/{brand_id}/limits", { afterFailure: true }),
-  );
+  const send = useAct("put", "/v1/admin/brands/{brand_id}/limits");
   const wasKept = useKeptNotice();
   const labels = {
     hourly_limit: text("perHour"),
@@ -49,16 +46,16 @@ export function LimitsDialog({ brand, limits, onClose }: LimitsDialogProps) {
     name: "brand-limits",
     record: brand.id,
     initial: valuesOf(limits),
-    limits: { reason: reasonLength.max },
+    limits: reasonLimit,
     validate: (typed) => ({
       ...(wrong(typed.hourly_limit) && { hourly_limit: text("wrongLimit") }),
       ...(wrong(typed.monthly_quota) && { monthly_quota: text("wrongLimit") }),
-      ...(typed.reason.trim().length < reasonLength.min && { reason: text("tooShort") }),
+      ...reasonFault(typed.reason),
     }),
     submit: async (typed) => {
       const result = { isKept: false };
       await record.save(typed, async ({ from, values }) => {
-        const answer = await mutateAsync({
+        const answer = await send({
           params: { path: { brand_id: brand.id } },
           body: {
             version: from.version,
@@ -85,27 +82,17 @@ export function LimitsDialog({ brand, limits, onClose }: LimitsDialogProps) {
     />
   );
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={text("limitsTitle", { name: brand.name })}
-        action={text("save")}
-        failed={text("actFailed")}
-        onClose={onClose}
-      >
-        {limit("hourly_limit", limits.default_hourly_limit)}
-        {limit("monthly_quota", limits.default_monthly_quota)}
-        <Textarea
-          label={labels.reason}
-          description={text("ownReasonHint")}
-          required
-          autosize
-          minRows={2}
-          maxRows={5}
-          {...form.field("reason")}
-        />
-      </FormDialog>
-      {record.dialog}
-    </>
+    <FormDialog
+      record={record}
+      form={form}
+      title={text("limitsTitle", { name: brand.name })}
+      action={text("save")}
+      failed={text("actFailed")}
+      onClose={onClose}
+    >
+      {limit("hourly_limit", limits.default_hourly_limit)}
+      {limit("monthly_quota", limits.default_monthly_quota)}
+      <ReasonField form={form} hint={text("ownReasonHint")} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,8 @@
-import { buildAccount, problem, showPage } from "@bachat/site/test-kit";
+import { buildAccount, problem } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { AdminAccessPage } from "./AdminAccessPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const accept = async () => {
   const button = await screen.findByRole("button", { name: "Accept the invitation" });
@@ -18,8 +14,7 @@ const accept = async () => {
 
 it("has only words for an invitation that does not work any more", async () => {
   const account = buildAccount();
-  await showPage(<AdminAccessPage />, {
-    site: { settings, queryClient, api },
+  await showAdminPage(<AdminAccessPage />, {
     at: "/?invitation=some-token",
     account,
     answers: {
@@ -37,8 +32,7 @@ it("has only words for an invitation that does not work any more", async () => {
 it("shows what holds when an invitation was accepted and the answer was lost", async () => {
   let calls = 0;
   const account = buildAccount();
-  await showPage(<AdminAccessPage />, {
-    site: { settings, queryClient, api },
+  await showAdminPage(<AdminAccessPage />, {
     at: "/?invitation=some-token",
     account,
     answers: {

@@ -1,7 +1,5 @@
-import { reasonLength } from "@bachat/rules/reasons";
 import {
   FormDialog,
-  NoteDialog,
   QuestionDialog,
   useErrorToast,
   useForm,
@@ -10,6 +8,7 @@ import {
 } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
+import { ReasonDialog } from "../../components/reason.tsx";
 import { shellMessages } from "../../messages/en.ts";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { api } from "../../session/api.ts";
@@ -88,18 +87,16 @@ function ChangePermissions({ admin, onClose }: DialogProps) {
     onError: (error) => showError(error, text("changeFailed")),
   });
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={text("changeTitle", { name: admin.name })}
-        action={text("save")}
-        onClose={onClose}
-        proof={proof}
-      >
-        <PermissionChoice form={form} held={admin.permissions} />
-      </FormDialog>
-      {record.dialog}
-    </>
+    <FormDialog
+      record={record}
+      form={form}
+      title={text("changeTitle", { name: admin.name })}
+      action={text("save")}
+      onClose={onClose}
+      proof={proof}
+    >
+      <PermissionChoice form={form} held={admin.permissions} />
+    </FormDialog>
   );
 }
 
@@ -109,26 +106,20 @@ function Block({ admin, onClose }: DialogProps) {
     api.mutationOptions("post", "/v1/admin/accounts/{user_id}/block"),
   );
   return (
-    <NoteDialog
+    <ReasonDialog
       name="block-admin"
       record={admin.user_id}
       title={text("blockTitle", { name: admin.name })}
-      label={text("reason")}
       hint={text("reasonHint")}
-      length={reasonLength}
-      tooShort={text("needReason")}
       action={text("block")}
       isDangerous
       failed={text("blockFailed")}
       onClose={onClose}
-      submit={async (reason) => {
-        await mutateAsync({ params: paramsOf(admin), body: { reason } });
-        toast.success({ title: text("blockedToast", { name: admin.name }) });
-        onClose();
-      }}
+      done={{ title: text("blockedToast", { name: admin.name }) }}
+      submit={(reason) => mutateAsync({ params: paramsOf(admin), body: { reason } })}
     >
       {text("blockText")}
-    </NoteDialog>
+    </ReasonDialog>
   );
 }
 
@@ -142,11 +133,8 @@ function Unblock({ admin, onClose }: DialogProps) {
       title={text("unblockTitle", { name: admin.name })}
       action={text("unblock")}
       onClose={onClose}
-      submit={async () => {
-        await mutateAsync({ params: paramsOf(admin), body: {} });
-        toast.success({ title: text("unblockedToast", { name: admin.name }) });
-        onClose();
-      }}
+      done={{ title: text("unblockedToast", { name: admin.name }) }}
+      submit={() => mutateAsync({ params: paramsOf(admin), body: {} })}
     >
       <p>{text("unblockText")}</p>
     </QuestionDialog>
@@ -164,11 +152,8 @@ function Revoke({ admin, onClose }: DialogProps) {
       isDangerous
       onClose={onClose}
       proof={proof}
-      submit={async () => {
-        await proof.prove(() => mutateAsync({ params: paramsOf(admin) }));
-        toast.success({ title: text("revoked", { name: admin.name }) });
-        onClose();
-      }}
+      done={{ title: text("revoked", { name: admin.name }) }}
+      submit={() => proof.prove(() => mutateAsync({ params: paramsOf(admin) }))}
     >
       <p>{text("revokeText")}</p>
     </QuestionDialog>

@@ -1,4 +1,4 @@
-import { dateText, recentDateText, useAccount } from "@bachat/site";
+import { column, dateText, recentDateText, useAccount } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { shellMessages } from "../../messages/en.ts";
@@ -48,14 +48,11 @@ function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
         </>
       ),
     },
-    {
-      id: "permissions",
-      header: text("columnPermissions"),
-      cell: ({ permissions }) =>
-        permissions.length === 0
-          ? text("noPermission")
-          : permissions.map((one) => shell(`permission.${one}`)).join(", "),
-    },
+    column.text("permissions", text("columnPermissions"), ({ permissions }) =>
+      permissions.length === 0
+        ? text("noPermission")
+        : permissions.map((one) => shell(`permission.${one}`)).join(", "),
+    ),
     {
       id: "state",
       header: text("columnState"),
@@ -72,11 +69,9 @@ function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
         </>
       ),
     },
-    {
-      id: "seen",
-      header: text("columnSeen"),
-      cell: ({ last_seen_at: at }) => (at === null ? text("neverSeen") : recentDateText(at)),
-    },
+    column.text("seen", text("columnSeen"), ({ last_seen_at: at }) =>
+      at === null ? text("neverSeen") : recentDateText(at),
+    ),
     {
       id: "since",
       header: text("columnSince"),

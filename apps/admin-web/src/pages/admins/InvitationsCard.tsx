@@ -1,4 +1,5 @@
 import {
+  column,
   PagedTable,
   recentDateText,
   useErrorToast,
@@ -71,12 +72,10 @@ interface Cells {
 
 function columnsOf({ text, shell, withdrawing, onWithdraw }: Cells): Column<Invitation>[] {
   return [
-    { id: "email", header: text("columnEmail"), isPrimary: true, cell: ({ email }) => email },
-    {
-      id: "permissions",
-      header: text("columnPermissions"),
-      cell: ({ permissions }) => permissions.map((one) => shell(`permission.${one}`)).join(", "),
-    },
+    column.text("email", text("columnEmail"), ({ email }) => email, { isPrimary: true }),
+    column.text("permissions", text("columnPermissions"), ({ permissions }) =>
+      permissions.map((one) => shell(`permission.${one}`)).join(", "),
+    ),
     {
       id: "state",
       header: text("columnState"),
@@ -86,7 +85,7 @@ function columnsOf({ text, shell, withdrawing, onWithdraw }: Cells): Column<Invi
         </StatusDot>
       ),
     },
-    { id: "by", header: text("columnSentBy"), cell: ({ invited_by }) => invited_by.name },
+    column.text("by", text("columnSentBy"), ({ invited_by }) => invited_by.name),
     {
       id: "actions",
       header: text("columnActions"),

@@ -1,12 +1,8 @@
-import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { AdminsPage } from "./AdminsPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const me = buildAccount({ is_admin: true, role: "admin", permissions: ["owner", "brands"] });
 const admin = {
@@ -38,8 +34,7 @@ const answers: Answers = {
   "GET /v1/admin/invitations": { body: { ...page, items: [invitation] } },
 };
 const show = (further: Answers = {}) =>
-  showPage(<AdminsPage />, {
-    site: { settings, api, queryClient },
+  showAdminPage(<AdminsPage />, {
     account: me,
     answers: { ...answers, ...further },
   });

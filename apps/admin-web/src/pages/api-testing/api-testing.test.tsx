@@ -1,12 +1,8 @@
-import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import type { Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { ApiTestingPage } from "./ApiTestingPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const key = `bk_test_${"x".repeat(32)}`;
 const schema = {
@@ -39,9 +35,7 @@ const document = {
 };
 
 const show = (answers: Answers, at = "/api-testing") =>
-  showPage(<ApiTestingPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin" }),
+  showAdminPage(<ApiTestingPage />, {
     answers: { "GET /openapi.json": { body: document }, ...answers },
     path: "/api-testing",
     at,

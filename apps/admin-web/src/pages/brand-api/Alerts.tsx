@@ -1,9 +1,8 @@
-import { reasonLength } from "@bachat/rules/reasons";
-import { momentText, NoteDialog, numberText, useOpenDialog } from "@bachat/site";
-import { Card, Notice, StatusDot, toast } from "@bachat/ui";
+import { momentText, numberText, useOpenDialog } from "@bachat/site";
+import { Card, Notice, StatusDot } from "@bachat/ui";
 import { Button, Text as Words } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { ReasonDialog } from "../../components/reason.tsx";
+import { useAct } from "../../session/use-act.ts";
 import { brandApiPageMessages } from "./messages/en.ts";
 import type { CallAlert, Customer } from "./queries.ts";
 import classes from "./CustomerPage.module.css";
@@ -45,34 +44,26 @@ interface ClearDialogProps {
 
 function ClearDialog({ brandId, alert, onClose }: ClearDialogProps) {
   const text = brandApiPageMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/api-customers/{brand_id}/call-alerts/{alert_id}/clear", {
-      afterFailure: true,
-    }),
-  );
+  const send = useAct("post", "/v1/admin/api-customers/{brand_id}/call-alerts/{alert_id}/clear");
   return (
-    <NoteDialog
+    <ReasonDialog
       name="call-alert"
       record={alert.id}
       title={text("clearTitle")}
-      label={text("reason")}
       hint={text("reasonHint")}
-      length={reasonLength}
-      tooShort={text("tooShort")}
       action={text("clearAlert")}
       failed={text("clearFailed")}
       onClose={onClose}
-      submit={async (reason) => {
-        await mutateAsync({
+      done={{ title: text("cleared") }}
+      submit={(reason) =>
+        send({
           params: { path: { brand_id: brandId, alert_id: alert.id } },
           body: { reason },
-        });
-        toast.success({ title: text("cleared") });
-        onClose();
-      }}
+        })
+      }
     >
       {text("clearText")}
-    </NoteDialog>
+    </ReasonDialog>
   );
 }
 

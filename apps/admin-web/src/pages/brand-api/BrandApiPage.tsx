@@ -34,13 +34,10 @@ type Text = typeof brandApiPageMessages.text;
 
 function columnsOf(text: Text): Column<ListedCustomer>[] {
   return [
-    {
-      id: "brand",
-      header: text("columnBrand"),
+    column.text("brand", text("columnBrand"), ({ name }) => name, {
       isPrimary: true,
       width: "20%",
-      cell: ({ name }) => name,
-    },
+    }),
     {
       id: "calls",
       header: text("columnCalls"),

@@ -63,17 +63,17 @@ export function Calls({ customer: { name, counts, days } }: Props) {
 }
 
 const columnsOf = (text: typeof brandApiPageMessages.text): Column<Day>[] => [
-  { id: "day", header: text("columnDay"), isPrimary: true, cell: ({ day }) => dayText(day) },
+  column.text("day", text("columnDay"), ({ day }) => dayText(day), { isPrimary: true }),
   column.number("verified", text("columnVerified"), (day) => day.verified),
   column.number("not_verified", text("columnNotVerified"), (day) => day.not_verified),
   column.number("refused", text("refused"), refusedOf),
-  {
-    id: "latency",
-    header: text("columnLatency"),
-    align: "end",
-    cell: ({ median_ms: median, p95_ms: p95 }) =>
+  column.text(
+    "latency",
+    text("columnLatency"),
+    ({ median_ms: median, p95_ms: p95 }) =>
       median === null || p95 === null ? "–" : text("latency", { median, p95 }),
-  },
+    { align: "end" },
+  ),
 ];
 
 export function Refusals({ customer: { counts } }: Props) {

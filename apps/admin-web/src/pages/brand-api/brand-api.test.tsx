@@ -1,14 +1,10 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { BrandApiPage } from "./BrandApiPage.tsx";
 import { CustomerPage } from "./CustomerPage.tsx";
 import { changeOf, isRunningOut, verifiedShare, type ListedCustomer } from "./queries.ts";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const alertId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
@@ -113,26 +109,23 @@ const brandApi = {
     set_at: null,
   },
 };
-const site = { settings, api, queryClient };
-const account = buildAccount({ is_admin: true, role: "admin", permissions: ["brands"] });
+const permissions = ["brands"] as const;
 const path = `/v1/admin/api-customers/${id}`;
 const parts: Answers = {
   [`GET ${path}`]: { body: customer },
   [`GET /v1/admin/brands/${id}/api`]: { body: brandApi },
 };
 const showCustomer = (answers: Answers = {}, query = "") =>
-  showPage(<CustomerPage />, {
-    site,
-    account,
+  showAdminPage(<CustomerPage />, {
+    permissions,
     answers: { ...parts, ...answers },
     path: "/admin/brand-api/:id",
     at: `/admin/brand-api/${id}${query}`,
   });
 
 it("lists customers by the address, with what needs attention", async () => {
-  const { seen } = await showPage(<BrandApiPage />, {
-    site,
-    account,
+  const { seen } = await showAdminPage(<BrandApiPage />, {
+    permissions,
     answers: {
       "GET /v1/admin/api-customers": {
         body: { items: [listed], page: 1, per_page: 20, total: 1, page_count: 1, ...span },
@@ -205,7 +198,7 @@ it("clears an alert with a reason, and names who did it before", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Clear the alert" }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.click(dialog.getByRole("button", { name: "Clear the alert" }));
-  expect(await dialog.findByText("Write at least 3 characters.")).toBeTruthy();
+  expect(await dialog.findByText("Enter at least 3 characters.")).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: "They explained it." } });
   fireEvent.click(dialog.getByRole("button", { name: "Clear the alert" }));

@@ -7,6 +7,7 @@ import { MoveDialog } from "../../components/order/MoveDialog.tsx";
 import { RowMenu } from "../../components/RowMenu.tsx";
 import { OrderButtons } from "../../components/order/OrderButtons.tsx";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { LogoDialog } from "./LogoDialog.tsx";
 import { directoryMessages } from "./messages/en.ts";
 import { directory, type DirectoryBrand } from "./queries.ts";
@@ -99,9 +100,7 @@ function usePlace() {
 function useListing() {
   const text = directoryMessages.useText();
   const showError = useErrorToast();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/admin/brand-directory/{brand_id}/listing", reads),
-  );
+  const mutateAsync = useAct("put", "/v1/admin/brand-directory/{brand_id}/listing");
   const set = async ({ id, name }: DirectoryBrand, isListed: boolean) => {
     await mutateAsync({ params: { path: { brand_id: id } }, body: { is_listed: isListed } });
     toast.success({ title: text(isListed ? "nowShown" : "nowHidden", { name }) });

@@ -1,12 +1,8 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { BrandDirectoryPage } from "./BrandDirectoryPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const brand = (number: number, name: string, fields: object = {}) => ({
   id: `019abd2e-6f0c-7c11-9c37-5b1c4b1f0d0${number}`,
@@ -33,9 +29,8 @@ const body = {
   leading_count: 2,
 };
 const show = (answers: Answers = {}, at = "/admin/brand-directory") =>
-  showPage(<BrandDirectoryPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["catalogue"] }),
+  showAdminPage(<BrandDirectoryPage />, {
+    permissions: ["catalogue"],
     answers: { [`GET ${path}`]: { body }, ...answers },
     path: "/admin/brand-directory",
     at,

@@ -1,9 +1,7 @@
 import { auditActionText } from "@bachat/rules/audit-actions";
-import { column } from "@bachat/site";
+import { column, usePages } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Text } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { brandsMessages } from "./messages/en.ts";
 import { PagedPart } from "./Part.tsx";
 import { activityOptions, type ActivityEntry, type Brand } from "./queries.ts";
@@ -11,17 +9,11 @@ import { activityOptions, type ActivityEntry, type Brand } from "./queries.ts";
 /** The acts in the brand, by its members, its servers, or Bachat. */
 export function Activity({ brand }: { brand: Brand }) {
   const text = brandsMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({
-    ...activityOptions(brand.id, page),
-    placeholderData: keepPreviousData,
-  });
   return (
     <PagedPart
       title={text("activity")}
       none={text("noActivity")}
-      query={query}
-      onPage={setPage}
+      {...usePages((page) => activityOptions(brand.id, page))}
       columns={columnsOf(text)}
     />
   );
@@ -44,14 +36,11 @@ function columnsOf(text: typeof brandsMessages.text): Column<ActivityEntry>[] {
         </>
       ),
     },
-    {
-      id: "reason",
-      header: text("reason"),
+    column.text("reason", text("reason"), ({ reason }) => reason, {
       isCut: true,
       width: "30%",
       hideOnPhone: true,
-      cell: ({ reason }) => reason ?? "–",
-    },
+    }),
     {
       id: "who",
       header: text("who"),

@@ -1,10 +1,9 @@
-import { reasonLength } from "@bachat/rules/reasons";
-import { NoteDialog, QuestionDialog, useRequestKey } from "@bachat/site";
-import { Card, toast } from "@bachat/ui";
+import { QuestionDialog, useRequestKey } from "@bachat/site";
+import { Card } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { ReasonDialog } from "../../components/reason.tsx";
+import { useAct } from "../../session/use-act.ts";
 import { brandsMessages } from "./messages/en.ts";
 import type { Brand } from "./queries.ts";
 
@@ -44,80 +43,68 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const reads = { afterFailure: true } as const;
 const of = "/v1/admin/brands/{brand_id}" as const;
 
 function Write({ brand: { id, name }, onClose }: DialogProps) {
   const text = brandsMessages.useText();
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${of}/messages`, reads));
+  const mutateAsync = useAct("post", `${of}/messages`);
   return (
-    <NoteDialog
+    <ReasonDialog
       name="brand-message"
       record={id}
       title={text("writeTitle", { name })}
       label={text("message")}
       hint={text("messageHint")}
       length={{ min: 3, max: 2000 }}
-      tooShort={text("tooShort")}
       action={text("send")}
       failed={text("actFailed")}
       onClose={onClose}
-      submit={async (message) => {
-        await mutateAsync({
+      done={{ title: text("written", { name }) }}
+      submit={(message) =>
+        mutateAsync({
           params: { path: { brand_id: id } },
           body: { idempotency_key: keys.of(message), text: message },
-        });
-        toast.success({ title: text("written", { name }) });
-        onClose();
-      }}
+        })
+      }
     >
       {text("writeText")}
-    </NoteDialog>
+    </ReasonDialog>
   );
 }
 
 function Suspend({ brand: { id, name }, onClose }: DialogProps) {
   const text = brandsMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${of}/suspend`, reads));
+  const mutateAsync = useAct("post", `${of}/suspend`);
   return (
-    <NoteDialog
+    <ReasonDialog
       name="brand-suspend"
       record={id}
       title={text("suspendTitle", { name })}
-      label={text("reason")}
       hint={text("reasonHint")}
-      length={reasonLength}
-      tooShort={text("tooShort")}
       action={text("suspend")}
       isDangerous
       failed={text("actFailed")}
       onClose={onClose}
-      submit={async (reason) => {
-        await mutateAsync({ params: { path: { brand_id: id } }, body: { reason } });
-        toast.success({ title: text("suspended", { name }) });
-        onClose();
-      }}
+      done={{ title: text("suspended", { name }) }}
+      submit={(reason) => mutateAsync({ params: { path: { brand_id: id } }, body: { reason } })}
     >
       {text("suspendText")}
-    </NoteDialog>
+    </ReasonDialog>
   );
 }
 
 function Reinstate({ brand: { id, name }, onClose }: DialogProps) {
   const text = brandsMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${of}/reinstate`, reads));
+  const mutateAsync = useAct("post", `${of}/reinstate`);
   return (
     <QuestionDialog
       title={text("reinstateTitle", { name })}
       action={text("reinstate")}
       failed={text("actFailed")}
       onClose={onClose}
-      submit={async () => {
-        await mutateAsync({ params: { path: { brand_id: id } } });
-        toast.success({ title: text("reinstated", { name }) });
-        onClose();
-      }}
+      done={{ title: text("reinstated", { name }) }}
+      submit={() => mutateAsync({ params: { path: { brand_id: id } } })}
     >
       <p>{text("reinstateText")}</p>
     </QuestionDialog>

@@ -24,13 +24,7 @@ type Text = typeof brandsMessages.text;
 
 function columnsOf(text: Text): Column<ListedBrand>[] {
   return [
-    {
-      id: "name",
-      header: text("columnName"),
-      isPrimary: true,
-      width: "24%",
-      cell: ({ name }) => name,
-    },
+    column.text("name", text("columnName"), ({ name }) => name, { isPrimary: true, width: "24%" }),
     {
       id: "status",
       header: text("status"),
@@ -39,13 +33,10 @@ function columnsOf(text: Text): Column<ListedBrand>[] {
       ),
     },
     { id: "needs", header: text("columnNeeds"), cell: (brand) => <Needs brand={brand} /> },
-    {
-      id: "contact",
-      header: text("columnContact"),
+    column.text("contact", text("columnContact"), ({ contact_email: email }) => email, {
       isCut: true,
       width: "24%",
-      cell: ({ contact_email: email }) => email,
-    },
+    }),
     column.number("offers", text("columnOffers"), ({ offer_count: count }) => count),
     column.date("applied", text("columnApplied"), ({ created_at: at }) => at, {
       align: "end",

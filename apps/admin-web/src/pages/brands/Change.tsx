@@ -1,10 +1,9 @@
-import { reasonLength } from "@bachat/rules/reasons";
-import { momentText, NoteDialog, QuestionDialog } from "@bachat/site";
-import { BrandLogo, Card, Notice, toast } from "@bachat/ui";
+import { momentText, QuestionDialog } from "@bachat/site";
+import { BrandLogo, Card, Notice } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { ReasonDialog } from "../../components/reason.tsx";
+import { useAct } from "../../session/use-act.ts";
 import { brandsMessages } from "./messages/en.ts";
 import type { Brand } from "./queries.ts";
 import classes from "./BrandPage.module.css";
@@ -13,8 +12,6 @@ interface Props {
   brand: Brand;
   change: NonNullable<Brand["change"]>;
 }
-
-const reads = { afterFailure: true } as const;
 
 /** A new name or logo beside what is shown now, to approve or refuse. */
 export function Change({ brand, change }: Props) {
@@ -82,18 +79,15 @@ const of = "/v1/admin/brand-changes/{change_id}" as const;
 
 function Approve({ changeId, onClose }: DialogProps) {
   const text = brandsMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${of}/approve`, reads));
+  const send = useAct("post", `${of}/approve`);
   return (
     <QuestionDialog
       title={text("approveTitle")}
       action={text("approve")}
       failed={text("actFailed")}
       onClose={onClose}
-      submit={async () => {
-        await mutateAsync({ params: { path: { change_id: changeId } } });
-        toast.success({ title: text("approved") });
-        onClose();
-      }}
+      done={{ title: text("approved") }}
+      submit={() => send({ params: { path: { change_id: changeId } } })}
     >
       <p>{text("approveText")}</p>
     </QuestionDialog>
@@ -102,26 +96,20 @@ function Approve({ changeId, onClose }: DialogProps) {
 
 function Refuse({ changeId, onClose }: DialogProps) {
   const text = brandsMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${of}/reject`, reads));
+  const send = useAct("post", `${of}/reject`);
   return (
-    <NoteDialog
+    <ReasonDialog
       name="brand-change-refused"
       record={changeId}
       title={text("refuseTitle")}
-      label={text("reason")}
       hint={text("reasonHint")}
-      length={reasonLength}
-      tooShort={text("tooShort")}
       action={text("refuse")}
       failed={text("actFailed")}
       onClose={onClose}
-      submit={async (note) => {
-        await mutateAsync({ params: { path: { change_id: changeId } }, body: { note } });
-        toast.success({ title: text("refused") });
-        onClose();
-      }}
+      done={{ title: text("refused") }}
+      submit={(note) => send({ params: { path: { change_id: changeId } }, body: { note } })}
     >
       {text("refuseText")}
-    </NoteDialog>
+    </ReasonDialog>
   );
 }

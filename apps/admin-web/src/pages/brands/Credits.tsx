@@ -66,25 +66,14 @@ export function Credits({ brand }: { brand: Brand }) {
 
 function columnsOf(text: typeof brandsMessages.text): Column<CreditEntry>[] {
   return [
-    {
-      id: "kind",
-      header: text("entry"),
-      isPrimary: true,
-      cell: ({ kind }) => text(`entry.${kind}`),
-    },
-    {
-      id: "note",
-      header: text("reason"),
-      isCut: true,
-      width: "32%",
-      cell: ({ note }) => note ?? "–",
-    },
-    {
-      id: "amount",
-      header: text("amount"),
-      align: "end",
-      cell: ({ amount }) => (amount > 0 ? `+${numberText(amount)}` : numberText(amount)),
-    },
+    column.text("kind", text("entry"), ({ kind }) => text(`entry.${kind}`), { isPrimary: true }),
+    column.text("note", text("reason"), ({ note }) => note, { isCut: true, width: "32%" }),
+    column.text(
+      "amount",
+      text("amount"),
+      ({ amount }) => (amount > 0 ? `+${numberText(amount)}` : numberText(amount)),
+      { align: "end" },
+    ),
     column.number("balance", text("balanceAfter"), ({ balance }: CreditEntry) => balance),
     column.date("when", text("when"), ({ created_at: at }: CreditEntry) => at, {
       align: "end",

@@ -1,11 +1,10 @@
 import { MOST_CREDITS } from "@bachat/rules/credits";
-import { reasonLength } from "@bachat/rules/reasons";
 import { FormDialog, numberText, useForm, useFreshProof, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { brandsMessages } from "./messages/en.ts";
 import type { Brand } from "./queries.ts";
 import { wholeNumberOf } from "../../components/whole-number.ts";
@@ -23,17 +22,15 @@ export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
   const keys = useRequestKey();
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/brands/{brand_id}/credits", { afterFailure: true }),
-  );
+  const send = useAct("post", "/v1/admin/brands/{brand_id}/credits");
   const form = useForm({
     name: "brand-credits",
     record: brand.id,
     initial: { direction: "give", amount: "", reason: "" },
-    limits: { reason: reasonLength.max },
+    limits: reasonLimit,
     validate: (typed) => ({
       ...amountFault(typed),
-      ...(typed.reason.trim().length < reasonLength.min && { reason: text("tooShort") }),
+      ...reasonFault(typed.reason),
     }),
     submit: async (typed) => {
       const credits = wholeNumberOf(typed.amount) ?? 0;
@@ -42,7 +39,7 @@ export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
         reason: typed.reason.trim(),
       };
       const after = await proof.prove(() =>
-        mutateAsync({
+        send({
           params: { path: { brand_id: brand.id } },
           body: { ...body, idempotency_key: keys.of(body) },
         }),
@@ -100,15 +97,7 @@ export function CreditsDialog({ brand, balance, onClose }: CreditsDialogProps) {
         data-autofocus
         {...form.field("amount")}
       />
-      <Textarea
-        label={text("reason")}
-        description={text("reasonHint")}
-        required
-        autosize
-        minRows={2}
-        maxRows={5}
-        {...form.field("reason")}
-      />
+      <ReasonField form={form} hint={text("reasonHint")} />
     </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { column, dayText } from "@bachat/site";
+import { column, dayText, usePages } from "@bachat/site";
 import { type Column, StatusDot, UiLink } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { stateTones } from "../../components/offers/state-tones.ts";
 import { paths } from "../../paths.ts";
@@ -25,7 +23,6 @@ interface Props {
   brand: Brand;
 }
 
-const kept = { placeholderData: keepPreviousData };
 const orderTones = {
   created: "info",
   paid: "ok",
@@ -44,14 +41,11 @@ const boostTones = {
 
 export function Offers({ brand }: Props) {
   const text = brandsMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...offersOptions(brand.id, page), ...kept });
   return (
     <PagedPart
       title={text("offers")}
       none={text("noOffers")}
-      query={query}
-      onPage={setPage}
+      {...usePages((page) => offersOptions(brand.id, page))}
       hrefFor={({ id }) => paths.offer(id)}
       action={<UiLink href={paths.allOffers({ brand: brand.id })}>{text("allOffers")}</UiLink>}
       columns={offerColumns(text)}
@@ -61,14 +55,11 @@ export function Offers({ brand }: Props) {
 
 export function Orders({ brand }: Props) {
   const text = brandsMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...ordersOptions(brand.id, page), ...kept });
   return (
     <PagedPart
       title={text("orders")}
       none={text("noOrders")}
-      query={query}
-      onPage={setPage}
+      {...usePages((page) => ordersOptions(brand.id, page))}
       columns={orderColumns(text)}
     />
   );
@@ -76,14 +67,11 @@ export function Orders({ brand }: Props) {
 
 export function Invoices({ brand }: Props) {
   const text = brandsMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...invoicesOptions(brand.id, page), ...kept });
   return (
     <PagedPart
       title={text("invoices")}
       none={text("noInvoices")}
-      query={query}
-      onPage={setPage}
+      {...usePages((page) => invoicesOptions(brand.id, page))}
       columns={invoiceColumns(text)}
     />
   );
@@ -91,14 +79,11 @@ export function Invoices({ brand }: Props) {
 
 export function Boosts({ brand }: Props) {
   const text = brandsMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...boostsOptions(brand.id, page), ...kept });
   return (
     <PagedPart
       title={text("boosts")}
       none={text("noBoosts")}
-      query={query}
-      onPage={setPage}
+      {...usePages((page) => boostsOptions(brand.id, page))}
       hrefFor={({ offer }) => paths.offer(offer.id)}
       columns={boostColumns(text)}
     />
@@ -107,13 +92,7 @@ export function Boosts({ brand }: Props) {
 
 function offerColumns(text: Text): Column<Offer>[] {
   return [
-    {
-      id: "title",
-      header: text("offer"),
-      isPrimary: true,
-      width: "50%",
-      cell: ({ title }) => title,
-    },
+    column.text("title", text("offer"), ({ title }) => title, { isPrimary: true, width: "50%" }),
     {
       id: "state",
       header: text("state"),
@@ -130,35 +109,31 @@ function offerColumns(text: Text): Column<Offer>[] {
         </StatusDot>
       ),
     },
-    {
-      id: "ends",
-      header: text("ends"),
-      align: "end",
-      hideOnPhone: true,
-      cell: ({ end_date: day }) => (day === null ? text("noEnd") : dayText(day)),
-    },
+    column.text(
+      "ends",
+      text("ends"),
+      ({ end_date: day }) => (day === null ? text("noEnd") : dayText(day)),
+      { align: "end", hideOnPhone: true },
+    ),
   ];
 }
 
 function orderColumns(text: Text): Column<Order>[] {
   return [
-    {
-      id: "what",
-      header: text("order"),
-      isPrimary: true,
-      cell: ({ pack, boost_plan: plan }) =>
+    column.text(
+      "what",
+      text("order"),
+      ({ pack, boost_plan: plan }) =>
         pack === null ? text(`plan.${plan ?? "days_7"}`) : text(`pack.${pack}`),
-    },
+      { isPrimary: true },
+    ),
     column.status("status", text("state"), ({ status }: Order) => ({
       tone: orderTones[status],
       word: text(`order.${status}`),
     })),
-    {
-      id: "method",
-      header: text("method"),
+    column.text("method", text("method"), ({ method }) => text(`method.${method}`), {
       hideOnPhone: true,
-      cell: ({ method }) => text(`method.${method}`),
-    },
+    }),
     column.money("total", text("total"), ({ total_paise: paise }: Order) => paise),
     column.date("placed", text("placed"), ({ created_at: at }: Order) => at, { align: "end" }),
   ];
@@ -166,8 +141,8 @@ function orderColumns(text: Text): Column<Order>[] {
 
 function invoiceColumns(text: Text): Column<Invoice>[] {
   return [
-    { id: "number", header: text("number"), isPrimary: true, cell: ({ number }) => number },
-    { id: "kind", header: text("kind"), cell: ({ kind }) => text(`invoice.${kind}`) },
+    column.text("number", text("number"), ({ number }) => number, { isPrimary: true }),
+    column.text("kind", text("kind"), ({ kind }) => text(`invoice.${kind}`)),
     column.money("total", text("total"), ({ total_paise: paise }: Invoice) => paise),
     column.date("issued", text("issued"), ({ issued_at: at }: Invoice) => at, { align: "end" }),
   ];
@@ -175,28 +150,22 @@ function invoiceColumns(text: Text): Column<Invoice>[] {
 
 function boostColumns(text: Text): Column<Boost>[] {
   return [
-    {
-      id: "offer",
-      header: text("offer"),
+    column.text("offer", text("offer"), ({ offer }) => offer.title, {
       isPrimary: true,
       width: "40%",
-      cell: ({ offer }) => offer.title,
-    },
+    }),
     column.status("status", text("state"), ({ status }: Boost) => ({
       tone: boostTones[status],
       word: text(`boost.${status}`),
     })),
-    {
-      id: "days",
-      header: text("days"),
-      cell: ({ first_day: from, last_day: to }) =>
-        text("fromTo", { from: dayText(from), to: dayText(to) }),
-    },
-    {
-      id: "how",
-      header: text("how"),
-      hideOnPhone: true,
-      cell: ({ order_id: orderId }) => text(orderId === null ? "given" : "paid"),
-    },
+    column.text("days", text("days"), ({ first_day: from, last_day: to }) =>
+      text("fromTo", { from: dayText(from), to: dayText(to) }),
+    ),
+    column.text(
+      "how",
+      text("how"),
+      ({ order_id: orderId }) => text(orderId === null ? "given" : "paid"),
+      { hideOnPhone: true },
+    ),
   ];
 }

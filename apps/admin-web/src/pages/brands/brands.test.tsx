@@ -1,15 +1,11 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
 import type { Permission } from "../../session/permissions.ts";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { BrandPage } from "./BrandPage.tsx";
 import { BrandsPage } from "./BrandsPage.tsx";
 import { wholeNumberOf } from "../../components/whole-number.ts";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const keyId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
@@ -107,15 +103,13 @@ const parts: Answers = {
   ),
   "GET /v1/admin/offers": { body: { ...nothing, more: false } },
 };
-const site = { settings, api, queryClient };
 const accountOf = (permissions: Permission[]) =>
   buildAccount({ is_admin: true, role: "admin", permissions });
 const showBrand = (
   answers: Answers = {},
   permissions: Permission[] = ["brands", "finance", "catalogue"],
 ) =>
-  showPage(<BrandPage />, {
-    site,
+  showAdminPage(<BrandPage />, {
     account: accountOf(permissions),
     answers: { ...parts, ...answers },
     path: "/admin/brands/:id",
@@ -125,8 +119,7 @@ const cardOf = async (title: string) =>
   within((await screen.findByRole("heading", { name: title })).closest("section") as HTMLElement);
 
 it("lists brands by the address, with what needs attention", async () => {
-  const { seen } = await showPage(<BrandsPage />, {
-    site,
+  const { seen } = await showAdminPage(<BrandsPage />, {
     account: accountOf(["brands"]),
     answers: {
       "GET /v1/admin/brands": { body: { ...nothing, items: [listed], total: 1, more: false } },

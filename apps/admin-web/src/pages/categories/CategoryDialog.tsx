@@ -60,39 +60,37 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   });
   const made = slugOf(form.values.name, categoryLimits.slug);
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={category === null ? text("addTitle") : text("editTitle", { name: category.name })}
-        action={text(category === null ? "add" : "save")}
-        failed={text("saveFailed")}
-        onClose={onClose}
-      >
-        <TextInput data-autofocus label={text("name")} required {...form.field("name")} />
-        <TextInput
-          label={text("nameHi")}
-          description={text("nameHiHint")}
-          lang="hi"
-          {...form.field("name_hi")}
-        />
-        <TextInput
-          label={text("slug")}
-          description={text(category === null ? "slugHint" : "slugEditHint")}
-          required={category !== null}
-          placeholder={made}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field("slug")}
-        />
-        <NativeSelect
-          label={text("icon")}
-          leftSection={<CategoryIcon name={form.values.icon} />}
-          data={categoryIcons.map((value) => ({ value, label: text(`icon.${value}`) }))}
-          {...form.field("icon")}
-        />
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog
+      record={{ dialog }}
+      form={form}
+      title={category === null ? text("addTitle") : text("editTitle", { name: category.name })}
+      action={text(category === null ? "add" : "save")}
+      failed={text("saveFailed")}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus label={text("name")} required {...form.field("name")} />
+      <TextInput
+        label={text("nameHi")}
+        description={text("nameHiHint")}
+        lang="hi"
+        {...form.field("name_hi")}
+      />
+      <TextInput
+        label={text("slug")}
+        description={text(category === null ? "slugHint" : "slugEditHint")}
+        required={category !== null}
+        placeholder={made}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field("slug")}
+      />
+      <NativeSelect
+        label={text("icon")}
+        leftSection={<CategoryIcon name={form.values.icon} />}
+        data={categoryIcons.map((value) => ({ value, label: text(`icon.${value}`) }))}
+        {...form.field("icon")}
+      />
+    </FormDialog>
   );
 }
 

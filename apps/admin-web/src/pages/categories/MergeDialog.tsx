@@ -1,8 +1,8 @@
 import { FormDialog, numberText, useForm } from "@bachat/site";
 import { FactList, toast } from "@bachat/ui";
 import { NativeSelect, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAct } from "../../session/use-act.ts";
 import { categoriesMessages } from "./messages/en.ts";
 import { allCategoriesOptions, type Category } from "./queries.ts";
 
@@ -19,15 +19,13 @@ export function MergeDialog({ category, onClose }: MergeDialogProps) {
   const { name, id } = category;
   const { data } = useQuery(allCategoriesOptions);
   const others = (data?.items ?? []).filter((other) => other.id !== id);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/categories/{category_id}/merge", { afterFailure: true }),
-  );
+  const send = useAct("post", "/v1/admin/categories/{category_id}/merge");
   const form = useForm({
     isDisposable: true,
     initial: { into_id: "" },
     validate: ({ into_id: into }) => (into === "" ? { into_id: text("needInto") } : {}),
     submit: async ({ into_id: into }) => {
-      const kept = await mutateAsync({
+      const kept = await send({
         params: { path: { category_id: id } },
         body: { version: category.version, into_id: into },
       });

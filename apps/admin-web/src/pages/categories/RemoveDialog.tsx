@@ -1,7 +1,5 @@
 import { QuestionDialog } from "@bachat/site";
-import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { categoriesMessages } from "./messages/en.ts";
 import type { Category } from "./queries.ts";
 
@@ -13,9 +11,7 @@ interface RemoveDialogProps {
 /** For a category in use, the API's refusal says how many rows use it. */
 export function RemoveDialog({ category, onClose }: RemoveDialogProps) {
   const text = categoriesMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("delete", "/v1/admin/categories/{category_id}", { afterFailure: true }),
-  );
+  const send = useAct("delete", "/v1/admin/categories/{category_id}");
   const { id, name, offers, brands, applications, waiting_changes: waiting } = category;
   const isUsed = offers + brands + applications + waiting > 0;
   return (
@@ -26,11 +22,8 @@ export function RemoveDialog({ category, onClose }: RemoveDialogProps) {
       isDisabled={isUsed}
       failed={text("removeFailed")}
       onClose={onClose}
-      submit={async () => {
-        await mutateAsync({ params: { path: { category_id: id } } });
-        toast.success({ title: text("removed") });
-        onClose();
-      }}
+      done={{ title: text("removed") }}
+      submit={() => send({ params: { path: { category_id: id } } })}
     >
       <p>{text(isUsed ? "usedText" : "removeText")}</p>
     </QuestionDialog>

@@ -1,12 +1,8 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { CategoriesPage } from "./CategoriesPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const category = (number: number, name: string, fields: object = {}) => ({
   id: `019abd2e-6f0c-7c11-9c37-5b1c4b1f0c0${number}`,
@@ -37,9 +33,8 @@ const pageOf = (items: Category[]) => ({
 });
 const path = "/v1/admin/categories";
 const show = (answers: Answers = {}, at = "/admin/categories") =>
-  showPage(<CategoriesPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["catalogue"] }),
+  showAdminPage(<CategoriesPage />, {
+    permissions: ["catalogue"],
     answers: { [`GET ${path}`]: { body: pageOf([books, stays]) }, ...answers },
     path: "/admin/categories",
     at,

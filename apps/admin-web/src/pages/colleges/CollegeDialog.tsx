@@ -3,6 +3,7 @@ import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { collegesMessages } from "./messages/en.ts";
 import { type College, limits } from "./queries.ts";
 
@@ -62,9 +63,7 @@ function NewCollege({ onClose }: { onClose: () => void }) {
 
 function ChangedCollege({ college, onClose }: { college: College; onClose: () => void }) {
   const text = collegesMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("patch", "/v1/admin/colleges/{college_id}", { afterFailure: true }),
-  );
+  const mutateAsync = useAct("patch", "/v1/admin/colleges/{college_id}");
   const record = useRecordSave({ record: college, valuesOf, label: (field) => text(field) });
   const form = useCollegeForm({
     record: college.id,
@@ -81,18 +80,16 @@ function ChangedCollege({ college, onClose }: { college: College; onClose: () =>
     },
   });
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={text("editTitle", { name: college.name })}
-        action={text("save")}
-        failed={text("actFailed")}
-        onClose={onClose}
-      >
-        <Fields form={form} />
-      </FormDialog>
-      {record.dialog}
-    </>
+    <FormDialog
+      record={record}
+      form={form}
+      title={text("editTitle", { name: college.name })}
+      action={text("save")}
+      failed={text("actFailed")}
+      onClose={onClose}
+    >
+      <Fields form={form} />
+    </FormDialog>
   );
 }
 

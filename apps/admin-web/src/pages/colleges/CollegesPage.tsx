@@ -40,38 +40,30 @@ export const studentsText = (text: Text, students: number) =>
 
 function columnsOf(text: Text): Column<ListedCollege>[] {
   return [
-    {
-      id: "name",
-      header: text("columnName"),
-      isPrimary: true,
-      width: "34%",
-      cell: ({ name }) => name,
-    },
+    column.text("name", text("columnName"), ({ name }) => name, { isPrimary: true, width: "34%" }),
     {
       id: "city",
       header: text("columnCity"),
       cell: placeText,
     },
-    {
-      id: "aliases",
-      header: text("columnAliases"),
-      isCut: true,
-      hideOnPhone: true,
-      width: "20%",
-      cell: ({ aliases }) => (aliases.length === 0 ? "–" : aliases.join(", ")),
-    },
+    column.text(
+      "aliases",
+      text("columnAliases"),
+      ({ aliases }) => (aliases.length === 0 ? "–" : aliases.join(", ")),
+      { isCut: true, hideOnPhone: true, width: "20%" },
+    ),
     {
       id: "duplicate",
       header: text("only.duplicates"),
       cell: ({ cluster_id: cluster }) =>
         cluster === null ? "–" : <StatusDot tone="warning">{text("duplicates")}</StatusDot>,
     },
-    {
-      id: "students",
-      header: text("columnStudents"),
-      align: "end",
-      cell: ({ students }) => studentsText(text, students),
-    },
+    column.text(
+      "students",
+      text("columnStudents"),
+      ({ students }) => studentsText(text, students),
+      { align: "end" },
+    ),
     column.date("added", text("columnAdded"), ({ created_at: at }) => at, {
       align: "end",
       hideOnPhone: true,

@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { CollegeChoice } from "./CollegeChoice.tsx";
 import { collegesMessages } from "./messages/en.ts";
 import { type Choice, type Domain, limits, type Trust, trusts } from "./queries.ts";
@@ -92,9 +93,7 @@ function NewDomain({ onClose }: { onClose: () => void }) {
 
 function ChangedDomain({ domain, onClose }: { domain: Domain; onClose: () => void }) {
   const text = collegesMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("patch", "/v1/admin/academic-domains/{domain}", { afterFailure: true }),
-  );
+  const mutateAsync = useAct("patch", "/v1/admin/academic-domains/{domain}");
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
   const labels: Record<keyof Values, string> = {
@@ -139,19 +138,17 @@ function ChangedDomain({ domain, onClose }: { domain: Domain; onClose: () => voi
     },
   });
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={domain.domain}
-        action={text("save")}
-        failed={text("actFailed")}
-        onClose={onClose}
-        proof={proof}
-      >
-        <Fields form={form} college={domain.college} />
-      </FormDialog>
-      {record.dialog}
-    </>
+    <FormDialog
+      record={record}
+      form={form}
+      title={domain.domain}
+      action={text("save")}
+      failed={text("actFailed")}
+      onClose={onClose}
+      proof={proof}
+    >
+      <Fields form={form} college={domain.college} />
+    </FormDialog>
   );
 }
 

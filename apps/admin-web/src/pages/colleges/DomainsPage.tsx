@@ -1,4 +1,4 @@
-import { ListScreen, useOpenDialog } from "@bachat/site";
+import { column, ListScreen, useOpenDialog } from "@bachat/site";
 import { type Column, StatusDot } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { CollegeTabs } from "./CollegeTabs.tsx";
@@ -39,31 +39,26 @@ export function DomainsPage() {
 
 function columnsOf(text: typeof collegesMessages.text): Column<Domain>[] {
   return [
-    {
-      id: "domain",
-      header: text("columnDomain"),
-      isPrimary: true,
-      width: "36%",
-      cell: ({ domain, is_main: isMain }) => (isMain ? text("mainDomain", { domain }) : domain),
-    },
+    column.text(
+      "domain",
+      text("columnDomain"),
+      ({ domain, is_main: isMain }) => (isMain ? text("mainDomain", { domain }) : domain),
+      { isPrimary: true, width: "36%" },
+    ),
     {
       id: "trust",
       header: text("trust"),
       cell: ({ trust }) => <StatusDot tone={trustTones[trust]}>{text(`trust.${trust}`)}</StatusDot>,
     },
-    {
-      id: "college",
-      header: text("columnCollege"),
+    column.text("college", text("columnCollege"), ({ college }) => college?.name ?? null, {
       isCut: true,
       width: "26%",
-      cell: ({ college }) => college?.name ?? "–",
-    },
-    {
-      id: "contact",
-      header: text("columnContact"),
-      isCut: true,
-      hideOnPhone: true,
-      cell: ({ contact_name: name, contact_email: email }) => name ?? email ?? "–",
-    },
+    }),
+    column.text(
+      "contact",
+      text("columnContact"),
+      ({ contact_name: name, contact_email: email }) => name ?? email,
+      { isCut: true, hideOnPhone: true },
+    ),
   ];
 }

@@ -1,10 +1,12 @@
-import { dateText, FormDialog, numberText, useForm, useFreshProof } from "@bachat/site";
+import { dateText, numberText, QuestionDialog, useFreshProof } from "@bachat/site";
 import { FactList, toast } from "@bachat/ui";
-import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ReasonDialog } from "../../components/reason.tsx";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { collegesMessages } from "./messages/en.ts";
 import { type Roster, rosterOptions } from "./queries.ts";
 import { RosterList } from "./RosterList.tsx";
@@ -62,33 +64,26 @@ function Start({ roster, onClose }: { roster: Roster; onClose: () => void }) {
   const text = collegesMessages.useText();
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/rosters/{roster_id}/start", { afterFailure: true }),
-  );
-  const form = useForm({
-    isDisposable: true,
-    initial: {},
-    submit: async () => {
-      const params = { path: { roster_id: roster.id } };
-      const answer = await proof.prove(() =>
-        mutateAsync({ params, body: { version: roster.version } }),
-      );
-      if (!wasKept(answer)) toast.success({ title: text("started") });
-      onClose();
-    },
-  });
+  const mutateAsync = useAct("post", "/v1/admin/rosters/{roster_id}/start");
   return (
-    <FormDialog
-      form={form}
+    <QuestionDialog
       title={text("start")}
       action={text("start")}
       failed={text("actFailed")}
       onClose={onClose}
       proof={proof}
+      submit={async () => {
+        const params = { path: { roster_id: roster.id } };
+        const answer = await proof.prove(() =>
+          mutateAsync({ params, body: { version: roster.version } }),
+        );
+        if (!wasKept(answer)) toast.success({ title: text("started") });
+        onClose();
+      }}
     >
       <p>{text("startText")}</p>
       <FactList facts={factsOf(roster, text)} />
-    </FormDialog>
+    </QuestionDialog>
   );
 }
 
@@ -97,32 +92,21 @@ function End({ roster, onClose }: { roster: Roster; onClose: () => void }) {
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/admin/rosters/{roster_id}/end"),
   );
-  const form = useForm({
-    name: "roster-end",
-    record: roster.id,
-    initial: { reason: "" },
-    limits: { reason: 500 },
-    validate: ({ reason }) => (reason.trim().length < 3 ? { reason: text("tooShort") } : {}),
-    submit: async ({ reason }) => {
-      await mutateAsync({
-        params: { path: { roster_id: roster.id } },
-        body: { reason: reason.trim() },
-      });
-      toast.success({ title: text("ended") });
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
+      name="roster-end"
+      record={roster.id}
       title={text("endTitle")}
       action={text("end")}
       isDangerous
       failed={text("actFailed")}
       onClose={onClose}
+      done={{ title: text("ended") }}
+      submit={(reason) =>
+        mutateAsync({ params: { path: { roster_id: roster.id } }, body: { reason } })
+      }
     >
-      <p>{text("endText")}</p>
-      <Textarea label={text("reason")} required autosize minRows={2} {...form.field("reason")} />
-    </FormDialog>
+      {text("endText")}
+    </ReasonDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { dateText, ListScreen, numberText, useOpenDialog } from "@bachat/site";
+import { column, dateText, ListScreen, numberText, useOpenDialog } from "@bachat/site";
 import { type Column, StatusDot } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { CollegeTabs } from "./CollegeTabs.tsx";
@@ -36,13 +36,10 @@ export function RostersPage() {
 
 function columnsOf(text: typeof collegesMessages.text): Column<Roster>[] {
   return [
-    {
-      id: "college",
-      header: text("columnCollege"),
+    column.text("college", text("columnCollege"), ({ college }) => college.name, {
       isPrimary: true,
       width: "32%",
-      cell: ({ college }) => college.name,
-    },
+    }),
     {
       id: "state",
       header: text("rosterState"),
@@ -50,23 +47,14 @@ function columnsOf(text: typeof collegesMessages.text): Column<Roster>[] {
         <StatusDot tone={rosterTones[state]}>{text(`rosterState.${state}`)}</StatusDot>
       ),
     },
-    {
-      id: "entries",
-      header: text("columnEntries"),
-      cell: ({ entries }) => (entries === null ? "–" : numberText(entries)),
-    },
-    {
-      id: "origin",
-      header: text("columnOrigin"),
+    column.text("entries", text("columnEntries"), ({ entries }) =>
+      entries === null ? "–" : numberText(entries),
+    ),
+    column.text("origin", text("columnOrigin"), ({ origin }) => origin, {
       isCut: true,
       hideOnPhone: true,
       width: "24%",
-      cell: ({ origin }) => origin,
-    },
-    {
-      id: "expires",
-      header: text("columnExpires"),
-      cell: ({ expires_on: day }) => dateText(day),
-    },
+    }),
+    column.text("expires", text("columnExpires"), ({ expires_on: day }) => dateText(day)),
   ];
 }

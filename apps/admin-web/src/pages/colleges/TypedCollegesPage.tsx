@@ -31,13 +31,7 @@ export function TypedCollegesPage() {
 }
 
 const columnsOf = (text: typeof collegesMessages.text): Column<TypedCollege>[] => [
-  {
-    id: "name",
-    header: text("columnTyped"),
-    isPrimary: true,
-    width: "60%",
-    cell: ({ name }) => name,
-  },
+  column.text("name", text("columnTyped"), ({ name }) => name, { isPrimary: true, width: "60%" }),
   column.number("students", text("columnStudents"), ({ students }) => students),
   column.date("since", text("columnSince"), ({ created_at: at }) => at, {
     align: "end",

@@ -1,15 +1,11 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { CollegePage } from "./CollegePage.tsx";
 import { CollegesPage } from "./CollegesPage.tsx";
 import { DomainsPage } from "./DomainsPage.tsx";
 import { TypedCollegesPage } from "./TypedCollegesPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const otherId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
@@ -56,9 +52,8 @@ const page = (items: unknown[]) => ({
   },
 });
 const show = (element: React.ReactElement, path: string, at: string, answers: Answers) =>
-  showPage(element, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["catalogue"] }),
+  showAdminPage(element, {
+    permissions: ["catalogue"],
     answers,
     path,
     at,

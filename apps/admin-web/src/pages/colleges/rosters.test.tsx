@@ -1,13 +1,9 @@
-import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import type { Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import type { RosterReading } from "./queries.ts";
 import { RostersPage } from "./RostersPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e11";
 const path = `/v1/admin/rosters/${id}`;
@@ -34,9 +30,8 @@ const page = (items: unknown[]) => ({
   body: { items, page: 1, per_page: 20, total: items.length, page_count: 1, more: false },
 });
 const show = (answers: Answers) =>
-  showPage(<RostersPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["catalogue"] }),
+  showAdminPage(<RostersPage />, {
+    permissions: ["catalogue"],
     answers: { "GET /v1/admin/rosters": page([draft]), ...answers },
     path: "/admin/colleges/rosters",
     at: "/admin/colleges/rosters",

@@ -1,11 +1,10 @@
-import { reasonLength } from "@bachat/rules/reasons";
-import { dateText, NoteDialog, QuestionDialog, useFreshProof } from "@bachat/site";
-import { CopyButton, Dialog, FactList, Notice, toast } from "@bachat/ui";
+import { dateText, QuestionDialog, useFreshProof } from "@bachat/site";
+import { CopyButton, Dialog, FactList, Notice } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { ReasonDialog } from "../../components/reason.tsx";
 import { shellMessages } from "../../messages/en.ts";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { confirmationsMessages } from "./messages/en.ts";
 import { askedByText, changeFacts, type Confirmation, operationText } from "./queries.ts";
 
@@ -58,11 +57,7 @@ function Facts({ confirmation }: { confirmation: Confirmation }) {
 function Confirm({ confirmation, onClose, onDecline }: DialogProps & { onDecline: () => void }) {
   const text = confirmationsMessages.useText();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/confirmations/{confirmation_id}/confirm", {
-      afterFailure: true,
-    }),
-  );
+  const send = useAct("post", "/v1/admin/confirmations/{confirmation_id}/confirm");
   return (
     <QuestionDialog
       title={titleOf(confirmation, text)}
@@ -75,11 +70,8 @@ function Confirm({ confirmation, onClose, onDecline }: DialogProps & { onDecline
           {text("decline")}
         </Button>
       }
-      submit={async () => {
-        await proof.prove(() => mutateAsync({ params: paramsOf(confirmation), body: {} }));
-        toast.success({ title: text("confirmed") });
-        onClose();
-      }}
+      done={{ title: text("confirmed") }}
+      submit={() => proof.prove(() => send({ params: paramsOf(confirmation), body: {} }))}
     >
       <Facts confirmation={confirmation} />
       <Text c="dimmed">{text("confirmText")}</Text>
@@ -89,42 +81,29 @@ function Confirm({ confirmation, onClose, onDecline }: DialogProps & { onDecline
 
 function Decline({ confirmation, onClose }: DialogProps) {
   const text = confirmationsMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/confirmations/{confirmation_id}/decline", {
-      afterFailure: true,
-    }),
-  );
+  const send = useAct("post", "/v1/admin/confirmations/{confirmation_id}/decline");
   return (
-    <NoteDialog
+    <ReasonDialog
       name="decline-confirmation"
       record={confirmation.id}
       title={text("declineTitle")}
       label={text("note")}
       hint={text("declineHint")}
-      length={reasonLength}
-      tooShort={text("tooShort")}
       action={text("decline")}
       isDangerous
       failed={text("declineFailed")}
       onClose={onClose}
-      submit={async (note) => {
-        await mutateAsync({ params: paramsOf(confirmation), body: { note } });
-        toast.success({ title: text("declined") });
-        onClose();
-      }}
+      done={{ title: text("declined") }}
+      submit={(note) => send({ params: paramsOf(confirmation), body: { note } })}
     >
       {text("declineText")}
-    </NoteDialog>
+    </ReasonDialog>
   );
 }
 
 function Withdraw({ confirmation, onClose }: DialogProps) {
   const text = confirmationsMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/confirmations/{confirmation_id}/withdraw", {
-      afterFailure: true,
-    }),
-  );
+  const send = useAct("post", "/v1/admin/confirmations/{confirmation_id}/withdraw");
   return (
     <QuestionDialog
       title={titleOf(confirmation, text)}
@@ -133,11 +112,8 @@ function Withdraw({ confirmation, onClose }: DialogProps) {
       isDangerous
       failed={text("withdrawFailed")}
       onClose={onClose}
-      submit={async () => {
-        await mutateAsync({ params: paramsOf(confirmation), body: {} });
-        toast.success({ title: text("withdrawn") });
-        onClose();
-      }}
+      done={{ title: text("withdrawn") }}
+      submit={() => send({ params: paramsOf(confirmation), body: {} })}
     >
       <Facts confirmation={confirmation} />
       {confirmation.others === 0 ? (

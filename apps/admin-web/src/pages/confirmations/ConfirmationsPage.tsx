@@ -49,7 +49,7 @@ const columnsOf = (text: typeof confirmationsMessages.text): Column<Confirmation
       </>
     ),
   },
-  { id: "by", header: text("columnBy"), isCut: true, cell: (one) => askedByText(one, text) },
+  column.text("by", text("columnBy"), (one) => askedByText(one, text), { isCut: true }),
   {
     id: "status",
     header: text("columnStatus"),

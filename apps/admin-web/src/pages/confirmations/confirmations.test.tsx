@@ -1,12 +1,9 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { ConfirmationsPage } from "./ConfirmationsPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const kept = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01",
@@ -32,9 +29,8 @@ const list = (...items: object[]): Answers => ({
   },
 });
 const show = (answers: Answers) =>
-  showPage(<ConfirmationsPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["finance"] }),
+  showAdminPage(<ConfirmationsPage />, {
+    permissions: ["finance"],
     answers,
   });
 const open = async () => {
@@ -68,7 +64,7 @@ it("declines it with a note that is long enough", async () => {
   fireEvent.click((await open()).getByRole("button", { name: "Decline" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Decline this change?" }));
   fireEvent.click(dialog.getByRole("button", { name: "Decline" }));
-  expect(await dialog.findByText("Write at least 3 characters.")).toBeTruthy();
+  expect(await dialog.findByText("Enter at least 3 characters.")).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/Why not/), {
     target: { value: "The campaign is over." },
   });

@@ -1,5 +1,5 @@
 import { MINUTE } from "@bachat/rules/time";
-import { dayText, momentText, numberText, useNow } from "@bachat/site";
+import { column, dayText, momentText, numberText, useNow } from "@bachat/site";
 import { Card, DataTable, Skeleton, StatusDot, UiLink, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -47,12 +47,7 @@ function useColumns(): Column<Row>[] {
   const text = dashboardMessages.useText();
   const waited = useWaitText();
   return [
-    {
-      id: "desk",
-      header: text("columnDesk"),
-      isPrimary: true,
-      cell: ({ id }) => text(`desk.${id}`),
-    },
+    column.text("desk", text("columnDesk"), ({ id }) => text(`desk.${id}`), { isPrimary: true }),
     {
       id: "waiting",
       header: text("columnWaiting"),

@@ -81,20 +81,20 @@ function columnsOf(text: Text, onOverrule: (offer: FailingOffer) => void): Colum
         </Stack>
       ),
     },
-    {
-      id: "worked",
-      header: text("columnWorked"),
-      align: "end",
-      cell: ({ worked, answers }) => text("workedOf", { worked, answers }),
-    },
+    column.text(
+      "worked",
+      text("columnWorked"),
+      ({ worked, answers }) => text("workedOf", { worked, answers }),
+      { align: "end" },
+    ),
     column.number("code_refused", text("code_refused"), (offer) => offer.code_refused),
     column.number("terms_differ", text("terms_differ"), (offer) => offer.terms_differ),
-    {
-      id: "last",
-      header: text("columnLastWorked"),
-      align: "end",
-      cell: ({ last_worked_on: day }) => (day === null ? text("notLately") : dayText(day)),
-    },
+    column.text(
+      "last",
+      text("columnLastWorked"),
+      ({ last_worked_on: day }) => (day === null ? text("notLately") : dayText(day)),
+      { align: "end" },
+    ),
     {
       id: "comments",
       header: text("columnComments"),

@@ -2,8 +2,7 @@ import type { AdminAnswer } from "@bachat/api-client/admin";
 import { healthNoteLength } from "@bachat/rules/offers";
 import { NoteDialog, useErrorToast, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { dashboardMessages } from "./messages/en.ts";
 
 export type FailingOffer = AdminAnswer<"get", "/v1/admin/failing-offers">["items"][number];
@@ -18,11 +17,7 @@ export function OverruleDialog({ offer, onClose }: OverruleDialogProps) {
   const text = dashboardMessages.useText();
   const showError = useErrorToast();
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/offers/{offer_id}/health-overrules", {
-      afterFailure: true,
-    }),
-  );
+  const mutateAsync = useAct("post", "/v1/admin/offers/{offer_id}/health-overrules");
   const name = { offer: offer.offer_title };
   async function send(note: string) {
     await mutateAsync({

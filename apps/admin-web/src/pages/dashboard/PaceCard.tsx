@@ -1,5 +1,5 @@
 import { ID_LATE_MINUTES } from "@bachat/rules/review-times";
-import { numberText } from "@bachat/site";
+import { column, numberText } from "@bachat/site";
 import { Card, DataTable, Skeleton, type Column } from "@bachat/ui";
 import { useQueries } from "@tanstack/react-query";
 import { durationText } from "../../format.ts";
@@ -68,12 +68,9 @@ function useColumns(): Column<Row>[] {
       text("teamAndOwn", { team: numberText(team[part]), own: numberText(own[part]) }),
     );
   return [
-    {
-      id: "desk",
-      header: text("columnDesk"),
+    column.text("desk", text("columnDesk"), ({ desk }) => text(`desk.${desk}`), {
       isPrimary: true,
-      cell: ({ desk }) => text(`desk.${desk}`),
-    },
+    }),
     { id: "today", header: text("columnToday"), align: "end", width: "18%", cell: count("today") },
     { id: "week", header: text("columnWeek"), align: "end", width: "18%", cell: count("week") },
     {
@@ -85,13 +82,12 @@ function useColumns(): Column<Row>[] {
         median === null ? text("tooFew") : durationText(median / 60),
       ),
     },
-    {
-      id: "promise",
-      header: text("columnPromise"),
-      align: "end",
-      width: "20%",
-      cell: ({ desk }) =>
+    column.text(
+      "promise",
+      text("columnPromise"),
+      ({ desk }) =>
         desk === "verifications" ? durationText(ID_LATE_MINUTES) : text("businessDays"),
-    },
+      { align: "end", width: "20%" },
+    ),
   ];
 }

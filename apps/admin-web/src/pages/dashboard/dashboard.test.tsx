@@ -1,14 +1,11 @@
 import { HOUR } from "@bachat/rules/time";
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { queryClient } from "../../session/api.ts";
 import type { Permission } from "../../session/permissions.ts";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 const page = { page: 1, per_page: 10, page_count: 1, total: 0, items: [] };
@@ -65,9 +62,8 @@ const answers: Answers = {
   "GET /v1/admin/figures/revenue": { body: figures("revenue") },
 };
 const show = (permissions: Permission[], further: Answers = {}) =>
-  showPage(<DashboardPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, permissions }),
+  showAdminPage(<DashboardPage />, {
+    permissions,
     answers: { ...answers, ...further },
   });
 const deskOf = async (name: string) => {

@@ -90,11 +90,8 @@ const columnsOf = (text: ReturnType<typeof devToolsMessages.useText>): Column<Fa
   },
   column.moment("at", text("failedAt"), (job) => job.failed_at),
   column.number("tries", text("tries"), ({ tries }) => tries),
-  {
-    id: "error",
-    header: text("error"),
+  column.text("error", text("error"), ({ error }) => error || text("noError"), {
     isCut: true,
     width: "45%",
-    cell: ({ error }) => error || text("noError"),
-  },
+  }),
 ];

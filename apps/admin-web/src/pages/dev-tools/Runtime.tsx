@@ -1,4 +1,4 @@
-import { momentText, numberText, QueryView, useErrorToast } from "@bachat/site";
+import { column, momentText, numberText, QueryView, useErrorToast } from "@bachat/site";
 import { Card, type Column, DataTable, FactList, RowsSkeleton, StatusDot, toast } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -134,18 +134,8 @@ const setState = (isSet: boolean, text: Text) => (
 );
 
 const cacheColumns = (text: Text): Column<Cache>[] => [
-  {
-    id: "name",
-    header: text("cache"),
-    isPrimary: true,
-    cell: ({ name }) => text(`cache.${name}`),
-  },
-  {
-    id: "entries",
-    header: text("entries"),
-    align: "end",
-    cell: ({ entries }) => numberText(entries),
-  },
+  column.text("name", text("cache"), ({ name }) => text(`cache.${name}`), { isPrimary: true }),
+  column.number("entries", text("entries"), ({ entries }) => entries),
   {
     id: "clear",
     header: "",
@@ -163,7 +153,7 @@ const switchColumns = (text: Text): Column<Switch>[] => [
     isPrimary: true,
     cell: ({ name }) => <code>{name}</code>,
   },
-  { id: "value", header: text("value"), cell: ({ value }) => value },
+  column.text("value", text("value"), ({ value }) => value),
 ];
 
 type Variable = Runtime["variables"][number];

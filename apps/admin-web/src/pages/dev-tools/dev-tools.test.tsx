@@ -1,13 +1,9 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
+import { expect, it } from "vitest";
 import type { Permission } from "../../session/permissions.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { DevToolsPage } from "./DevToolsPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const moment = "2026-11-20T08:00:00.000Z";
@@ -62,9 +58,8 @@ const answers = {
 } satisfies Answers;
 
 const show = (more: Answers = {}, permissions: Permission[] = ["owner"]) =>
-  showPage(<DevToolsPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions }),
+  showAdminPage(<DevToolsPage />, {
+    permissions,
     answers: { ...answers, ...more },
     path: "/dev-tools",
     at: "/dev-tools",

@@ -55,25 +55,16 @@ function Days({ list }: { list: ListState<ReturnType<typeof outbox.read>> }) {
 
 function columnsOf(text: typeof mailMessages.text): Column<Mail>[] {
   return [
-    {
-      id: "template",
-      header: text("columnTemplate"),
+    column.text("template", text("columnTemplate"), ({ template }) => template, {
       isPrimary: true,
-      cell: ({ template }) => template,
-    },
-    { id: "recipient", header: text("columnRecipient"), cell: ({ recipient }) => recipient },
+    }),
+    column.text("recipient", text("columnRecipient"), ({ recipient }) => recipient),
     {
       id: "state",
       header: text("columnState"),
       cell: ({ state }) => <StatusDot tone={stateTones[state]}>{text(`state.${state}`)}</StatusDot>,
     },
-    {
-      id: "error",
-      header: text("columnError"),
-      isCut: true,
-      width: "26%",
-      cell: ({ error }) => error ?? "–",
-    },
+    column.text("error", text("columnError"), ({ error }) => error, { isCut: true, width: "26%" }),
     column.number("attempts", text("columnAttempts"), ({ attempts }) => attempts),
     column.moment("queued", text("columnQueued"), ({ created_at: at }) => at, { align: "end" }),
   ];

@@ -1,8 +1,8 @@
-import { reasonLength } from "@bachat/rules/reasons";
 import { FormDialog, looksLikeEmail, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { api } from "../../session/api.ts";
 import { mailMessages } from "./messages/en.ts";
 
@@ -15,10 +15,10 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     name: "suppress-address",
     initial: { email: "", reason: "" },
-    limits: { email: 254, reason: reasonLength.max },
+    limits: { email: 254, ...reasonLimit },
     validate: ({ email, reason }) => ({
       ...(!looksLikeEmail(email) && { email: text("needEmail") }),
-      ...(reason.trim().length < reasonLength.min && { reason: text("tooShort") }),
+      ...reasonFault(reason),
     }),
     submit: async ({ email, reason }) => {
       await mutateAsync({ body: { email: email.trim(), reason: reason.trim() } });
@@ -44,15 +44,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
         required
         {...form.field("email")}
       />
-      <Textarea
-        label={text("reason")}
-        description={text("reasonHint")}
-        required
-        autosize
-        minRows={2}
-        maxRows={5}
-        {...form.field("reason")}
-      />
+      <ReasonField form={form} hint={text("reasonHint")} />
     </FormDialog>
   );
 }

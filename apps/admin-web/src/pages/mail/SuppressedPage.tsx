@@ -1,5 +1,5 @@
 import { column, ListScreen, numberText, QuestionDialog } from "@bachat/site";
-import { type Column, toast } from "@bachat/ui";
+import type { Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -51,11 +51,8 @@ function RemoveDialog({ address, onClose }: { address: Suppressed; onClose: () =
       action={text("remove")}
       failed={text("removeFailed")}
       onClose={onClose}
-      submit={async () => {
-        await mutateAsync({ params: { path: { suppression_id: address.id } } });
-        toast.success({ title: text("removed") });
-        onClose();
-      }}
+      done={{ title: text("removed") }}
+      submit={() => mutateAsync({ params: { path: { suppression_id: address.id } } })}
     >
       <p>{text("removeText")}</p>
     </QuestionDialog>
@@ -67,24 +64,12 @@ function columnsOf(
   onRemove: (address: Suppressed) => void,
 ): Column<Suppressed>[] {
   return [
-    {
-      id: "address",
-      header: text("columnRecipient"),
+    column.text("address", text("columnRecipient"), ({ recipient }) => recipient, {
       isPrimary: true,
-      cell: ({ recipient }) => recipient,
-    },
-    { id: "reason", header: text("columnReason"), cell: ({ reason }) => text(`reason.${reason}`) },
-    {
-      id: "note",
-      header: text("columnNote"),
-      width: "30%",
-      cell: ({ note }) => note ?? "–",
-    },
-    {
-      id: "by",
-      header: text("columnBy"),
-      cell: ({ added_by_name: name }) => name ?? text("automatic"),
-    },
+    }),
+    column.text("reason", text("columnReason"), ({ reason }) => text(`reason.${reason}`)),
+    column.text("note", text("columnNote"), ({ note }) => note, { width: "30%" }),
+    column.text("by", text("columnBy"), ({ added_by_name: name }) => name ?? text("automatic")),
     column.date("added", text("columnAdded"), ({ created_at: at }) => at),
     {
       id: "actions",

@@ -1,5 +1,12 @@
 import { hasWords } from "@bachat/rules/search-form";
-import { ListFilters, ListSearch, PagedTable, useListState, usePageMeta } from "@bachat/site";
+import {
+  column,
+  ListFilters,
+  ListSearch,
+  PagedTable,
+  useListState,
+  usePageMeta,
+} from "@bachat/site";
 import { Card, type Column, EmptyState, PageTitle } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -63,17 +70,13 @@ export function TemplatesPage() {
 
 function columnsOf(text: typeof mailMessages.text): Column<Template>[] {
   return [
-    { id: "name", header: text("columnName"), isPrimary: true, cell: ({ name }) => name },
-    { id: "subject", header: text("columnSubject"), width: "45%", cell: ({ subject }) => subject },
-    {
-      id: "locales",
-      header: text("columnLanguages"),
-      cell: ({ locales }) => locales.map((locale) => text(`locale.${locale}`)).join(", "),
-    },
-    {
-      id: "always",
-      header: text("columnAlways"),
-      cell: ({ asked_for: isAskedFor }) => text(isAskedFor ? "yes" : "no"),
-    },
+    column.text("name", text("columnName"), ({ name }) => name, { isPrimary: true }),
+    column.text("subject", text("columnSubject"), ({ subject }) => subject, { width: "45%" }),
+    column.text("locales", text("columnLanguages"), ({ locales }) =>
+      locales.map((locale) => text(`locale.${locale}`)).join(", "),
+    ),
+    column.text("always", text("columnAlways"), ({ asked_for: isAskedFor }) =>
+      text(isAskedFor ? "yes" : "no"),
+    ),
   ];
 }

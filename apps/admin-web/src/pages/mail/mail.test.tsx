@@ -1,14 +1,10 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { OutboxPage } from "./OutboxPage.tsx";
 import { SuppressedPage } from "./SuppressedPage.tsx";
 import { TemplatePage } from "./TemplatePage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 const moment = "2026-11-20T08:00:00.000Z";
@@ -29,9 +25,8 @@ const page = (items: object[]) => ({
   body: { items, per_page: 24, total: items.length, next_cursor: null, prev_cursor: null },
 });
 const show = (what: React.ReactNode, answers: Answers, at: string, path = "*") =>
-  showPage(what, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["owner"] }),
+  showAdminPage(what, {
+    permissions: ["owner"],
     answers,
     path,
     at,

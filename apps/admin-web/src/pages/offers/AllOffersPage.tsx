@@ -63,14 +63,11 @@ type Text = typeof allOffersMessages.text;
 
 function columnsOf(text: Text): Column<ListedOffer>[] {
   return [
-    {
-      id: "offer",
-      header: text("columnOffer"),
+    column.text("offer", text("columnOffer"), ({ title }) => title, {
       isPrimary: true,
       width: "32%",
-      cell: ({ title }) => title,
-    },
-    { id: "brand", header: text("columnBrand"), isCut: true, cell: ({ brand }) => brand.name },
+    }),
+    column.text("brand", text("columnBrand"), ({ brand }) => brand.name, { isCut: true }),
     {
       id: "state",
       header: text("columnState"),
@@ -80,17 +77,12 @@ function columnsOf(text: Text): Column<ListedOffer>[] {
         </StatusDot>
       ),
     },
-    {
-      id: "category",
-      header: text("columnCategory"),
+    column.text("category", text("columnCategory"), ({ category_name: name }) => name, {
       hideOnPhone: true,
-      cell: ({ category_name: name }) => name,
-    },
-    {
-      id: "ends",
-      header: text("columnEnds"),
-      cell: ({ end_date: day }) => (day === null ? text("noEnd") : dayText(day)),
-    },
+    }),
+    column.text("ends", text("columnEnds"), ({ end_date: day }) =>
+      day === null ? text("noEnd") : dayText(day),
+    ),
     column.date("made", text("columnMade"), ({ created_at: at }) => at, {
       align: "end",
       hideOnPhone: true,

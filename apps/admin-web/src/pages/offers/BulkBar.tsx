@@ -2,9 +2,8 @@ import type { AdminAnswer } from "@bachat/api-client/admin";
 import { NoteDialog } from "@bachat/site";
 import { Dialog, toast } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { allOffersMessages } from "./messages/en.ts";
 import classes from "./BulkBar.module.css";
 
@@ -22,9 +21,7 @@ export function BulkBar({ ids, onSelect }: BulkBarProps) {
   const text = allOffersMessages.useText();
   const [act, setAct] = useState<Act | null>(null);
   const [refused, setRefused] = useState<{ act: Act; rows: Refused } | null>(null);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/offers/stop", { afterFailure: true }),
-  );
+  const mutateAsync = useAct("post", "/v1/admin/offers/stop");
   const count = ids.length;
   async function send(chosen: Act, note: string) {
     const answer = await mutateAsync({ body: { act: chosen, offer_ids: [...ids], note } });

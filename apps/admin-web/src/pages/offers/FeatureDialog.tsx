@@ -1,8 +1,7 @@
 import { dayText, FormDialog, todayInKolkata, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { allOffersMessages } from "./messages/en.ts";
 import type { AdminOffer } from "./queries.ts";
 
@@ -16,14 +15,12 @@ interface FeatureDialogProps {
 /** Features an offer without an order, from a day on. */
 export function FeatureDialog({ offer, onClose }: FeatureDialogProps) {
   const text = allOffersMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/offers/{offer_id}/boosts", { afterFailure: true }),
-  );
+  const send = useAct("post", "/v1/admin/offers/{offer_id}/boosts");
   const form = useForm({
     isDisposable: true,
     initial: { plan: "days_7", start_day: "" },
     submit: async ({ plan, start_day: day }) => {
-      const boost = await mutateAsync({
+      const boost = await send({
         params: { path: { offer_id: offer.id } },
         body: {
           plan: plans.find((one) => one === plan) ?? "days_7",

@@ -1,10 +1,10 @@
 import { healthNoteLength } from "@bachat/rules/offers";
 import { NoteDialog, QuestionDialog, useRequestKey } from "@bachat/site";
-import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { FeatureDialog } from "./FeatureDialog.tsx";
 import { allOffersMessages } from "./messages/en.ts";
 import { boostsOptions, type AdminOffer } from "./queries.ts";
@@ -122,11 +122,8 @@ function WordsDialog({
       action={text(act)}
       isDangerous={act === "archive"}
       failed={text("actFailed")}
-      submit={async (words) => {
-        await send(words);
-        toast.success({ title: done });
-        onClose();
-      }}
+      done={{ title: done }}
+      submit={(words) => send(words)}
       onClose={onClose}
     >
       {lead}
@@ -136,19 +133,14 @@ function WordsDialog({
 
 function ResumeDialog({ offer, onClose }: DialogProps) {
   const text = allOffersMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/offers/{offer_id}/resume", reads),
-  );
+  const mutateAsync = useAct("post", "/v1/admin/offers/{offer_id}/resume");
   return (
     <QuestionDialog
       title={text("resumeTitle")}
       action={text("resume")}
       failed={text("actFailed")}
-      submit={async () => {
-        await mutateAsync({ params: { path: { offer_id: offer.id } }, body: {} });
-        toast.success({ title: text("resumed") });
-        onClose();
-      }}
+      done={{ title: text("resumed") }}
+      submit={() => mutateAsync({ params: { path: { offer_id: offer.id } }, body: {} })}
       onClose={onClose}
     >
       <p>{text("resumeText")}</p>
@@ -158,20 +150,15 @@ function ResumeDialog({ offer, onClose }: DialogProps) {
 
 function StopDialog({ boostId, onClose }: { boostId: string; onClose: () => void }) {
   const text = allOffersMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/boosts/{boost_id}/stop", reads),
-  );
+  const mutateAsync = useAct("post", "/v1/admin/boosts/{boost_id}/stop");
   return (
     <QuestionDialog
       title={text("stopTitle")}
       action={text("stop")}
       isDangerous
       failed={text("actFailed")}
-      submit={async () => {
-        await mutateAsync({ params: { path: { boost_id: boostId } }, body: {} });
-        toast.success({ title: text("stopped") });
-        onClose();
-      }}
+      done={{ title: text("stopped") }}
+      submit={() => mutateAsync({ params: { path: { boost_id: boostId } }, body: {} })}
       onClose={onClose}
     >
       <p>{text("stopText")}</p>

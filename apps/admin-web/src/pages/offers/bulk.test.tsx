@@ -1,12 +1,7 @@
-import { buildAccount, showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { AllOffersPage } from "./AllOffersPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const idOf = (number: number) => `019abd2e-6f0c-7c11-9c37-5b1c4b1f0a1${number}`;
 const row = (number: number, title: string) => ({
@@ -27,9 +22,8 @@ const row = (number: number, title: string) => ({
 });
 
 it("pauses what is selected with one reason, and says which was not paused and why", async () => {
-  const { seen } = await showPage(<AllOffersPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, permissions: ["catalogue"] }),
+  const { seen } = await showAdminPage(<AllOffersPage />, {
+    permissions: ["catalogue"],
     answers: {
       "GET /v1/admin/offers": {
         body: {

@@ -1,4 +1,3 @@
-import { reasonLength } from "@bachat/rules/reasons";
 import {
   dayText,
   FormDialog,
@@ -8,10 +7,10 @@ import {
   useRecordSave,
 } from "@bachat/site";
 import { FactList, Notice, toast } from "@bachat/ui";
-import { Box, Button, Text, Textarea } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { Box, Button, Text } from "@mantine/core";
+import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import {
   faultOf,
@@ -36,9 +35,7 @@ const valuesOf = (setting: Setting): Typed => ({ ...formOf(setting), reason: "" 
 /** Changes one setting: its fields, what that changes, and why. */
 export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
   const text = settingsMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("patch", "/v1/admin/settings/{setting_key}", { afterFailure: true }),
-  );
+  const send = useAct("patch", "/v1/admin/settings/{setting_key}");
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
   const fieldOf = (name: string) => setting.fields.find((field) => field.name === name);
@@ -55,7 +52,7 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
     name: "setting",
     record: setting.key,
     initial: valuesOf(setting),
-    limits: { reason: reasonLength.max },
+    limits: reasonLimit,
     validate: ({ reason, ...typed }) => {
       const faults = setting.fields.map((field) => [
         field.name,
@@ -63,7 +60,7 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
       ]);
       return {
         ...Object.fromEntries(faults.filter(([, fault]) => fault !== null)),
-        ...((reason ?? "").trim().length < reasonLength.min && { reason: text("tooShort") }),
+        ...reasonFault(reason ?? ""),
       };
     },
     submit: async (typed) => {
@@ -81,7 +78,7 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
           reason: (values["reason"] ?? "").trim(),
         };
         const params = { path: { setting_key: setting.key } };
-        const answer = await proof.prove(() => mutateAsync({ params, body }));
+        const answer = await proof.prove(() => send({ params, body }));
         if (!wasKept(answer)) return answer;
         result.isKept = true;
         return undefined;
@@ -95,53 +92,43 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
   };
   const { measured } = setting;
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={text("changeTitle", { name: setting.label })}
-        action={text("save")}
-        failed={text("saveFailed")}
-        size="lg"
-        onClose={onClose}
-        proof={proof}
-        other={
-          <Button variant="subtle" onClick={fillIn}>
-            {text("useDefaults")}
-          </Button>
-        }
-      >
-        <Text c="dimmed">{setting.about}</Text>
-        {setting.takes_two && <Text>{text("takesTwo")}</Text>}
-        {measured?.is_lower === true && (
-          <Notice tone="warning" title={text("lowerTitle")}>
-            {text("lowerText", {
-              value: numberText(measured.value),
-              day: dayText(measured.as_of),
-            })}
-          </Notice>
-        )}
-        {setting.fields.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            value={form.values[field.name] ?? ""}
-            error={form.field(field.name).error}
-            onChange={(value) => form.set(field.name, value)}
-          />
-        ))}
-        <Difference setting={record.base} typed={form.values} />
-        <Textarea
-          label={text("reason")}
-          description={text("reasonHint")}
-          required
-          autosize
-          minRows={2}
-          maxRows={5}
-          {...form.field("reason")}
+    <FormDialog
+      record={record}
+      form={form}
+      title={text("changeTitle", { name: setting.label })}
+      action={text("save")}
+      failed={text("saveFailed")}
+      size="lg"
+      onClose={onClose}
+      proof={proof}
+      other={
+        <Button variant="subtle" onClick={fillIn}>
+          {text("useDefaults")}
+        </Button>
+      }
+    >
+      <Text c="dimmed">{setting.about}</Text>
+      {setting.takes_two && <Text>{text("takesTwo")}</Text>}
+      {measured?.is_lower === true && (
+        <Notice tone="warning" title={text("lowerTitle")}>
+          {text("lowerText", {
+            value: numberText(measured.value),
+            day: dayText(measured.as_of),
+          })}
+        </Notice>
+      )}
+      {setting.fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={form.values[field.name] ?? ""}
+          error={form.field(field.name).error}
+          onChange={(value) => form.set(field.name, value)}
         />
-      </FormDialog>
-      {record.dialog}
-    </>
+      ))}
+      <Difference setting={record.base} typed={form.values} />
+      <ReasonField form={form} hint={text("reasonHint")} />
+    </FormDialog>
   );
 }
 

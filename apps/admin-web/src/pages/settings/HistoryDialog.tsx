@@ -1,8 +1,6 @@
-import { momentText, PagedTable } from "@bachat/site";
+import { momentText, PagedTable, usePages } from "@bachat/site";
 import { Dialog, FactList } from "@bachat/ui";
 import { Stack, Text } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { wholeValue } from "./field-values.ts";
 import { settingsMessages } from "./messages/en.ts";
 import { changesOptions, type Setting, type SettingChange } from "./queries.ts";
@@ -10,19 +8,14 @@ import { changesOptions, type Setting, type SettingChange } from "./queries.ts";
 /** Who changed a setting, when, why, and what it was before and after; newest first. */
 export function HistoryDialog({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const text = settingsMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({
-    ...changesOptions(setting.key, page),
-    placeholderData: keepPreviousData,
-  });
+  const list = usePages((page) => changesOptions(setting.key, page));
   return (
     <Dialog title={text("historyTitle", { name: setting.label })} onClose={onClose} size="lg">
       <PagedTable
-        query={query}
+        {...list}
         failedTitle={text("historyFailed")}
         empty={<Text c="dimmed">{text("noHistory")}</Text>}
         skeleton={{ rows: 2, height: 88 }}
-        onPage={setPage}
       >
         {(rows) => (
           <Stack component="ul" gap={20} p={0} m={0} style={{ listStyle: "none" }}>

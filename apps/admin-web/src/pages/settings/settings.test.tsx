@@ -1,12 +1,8 @@
-import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import type { Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { SettingsPage } from "./SettingsPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const field = { unit: null, min: null, max: null, options: null, is_required: true };
 const base = { is_public: false, takes_two: false, last_change: null, measured: null };
@@ -75,9 +71,8 @@ const brands = {
 };
 
 const show = (answers: Answers = {}, search = "") =>
-  showPage(<SettingsPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["owner"] }),
+  showAdminPage(<SettingsPage />, {
+    permissions: ["owner"],
     answers: {
       "GET /v1/admin/settings": { body: { items: [brands, share, refunds] } },
       ...answers,
@@ -152,7 +147,7 @@ it("refuses a number out of its bounds at its field, and fills in the default", 
   type(dialog.getByLabelText(/^At least \(%\)/), "101");
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Enter a whole number from 1 to 100.")).toBeTruthy();
-  expect(dialog.getByText("Write at least three characters.")).toBeTruthy();
+  expect(dialog.getByText("Enter at least 3 characters.")).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Fill in the defaults" }));
   expect(dialog.getByText("70% → 60%")).toBeTruthy();
 });

@@ -51,17 +51,15 @@ export function CorrectDialog({ incident, onClose }: { incident: Incident; onClo
     },
   });
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={text("correctTitle", { title: incident.title })}
-        action={text("save")}
-        failed={text("saveFailed")}
-        onClose={onClose}
-      >
-        <IncidentFields form={form} />
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog
+      record={{ dialog }}
+      form={form}
+      title={text("correctTitle", { title: incident.title })}
+      action={text("save")}
+      failed={text("saveFailed")}
+      onClose={onClose}
+    >
+      <IncidentFields form={form} />
+    </FormDialog>
   );
 }

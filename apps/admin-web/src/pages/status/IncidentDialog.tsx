@@ -11,6 +11,7 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { CorrectDialog } from "./CorrectDialog.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 import {
@@ -102,11 +103,7 @@ function UpdateDialog({ incident, onClose }: { incident: Incident; onClose: () =
   // When somebody else wrote first, theirs is shown, and the next try is made from it.
   const [base, setBase] = useState(incident);
   const [last] = base.updates;
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/incidents/{incident_id}/updates", {
-      afterFailure: true,
-    }),
-  );
+  const mutateAsync = useAct("post", "/v1/admin/incidents/{incident_id}/updates");
   const form = useForm({
     name: "incident-update",
     record: incident.id,

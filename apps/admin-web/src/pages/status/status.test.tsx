@@ -1,16 +1,13 @@
 import { statusComponents } from "@bachat/rules/status";
-import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { describe, expect, it } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { daysUntil, levelOf, shareText } from "./days.ts";
 import { headlineOf } from "./headline.ts";
 import type { Component, Incident, Status } from "./queries.ts";
 import { StatusPage } from "./StatusPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const component = (name: Component["component"], over: Partial<Component> = {}): Component => ({
   component: name,
@@ -59,8 +56,7 @@ const status = (over: Partial<Status> = {}): Status => ({
 const past = { items: [], page: 1, per_page: 10, total: 0, page_count: 1 };
 
 const show = (over: Partial<Status> = {}, answers: Answers = {}, account = buildAccount()) =>
-  showPage(<StatusPage />, {
-    site: { settings, api, queryClient },
+  showAdminPage(<StatusPage />, {
     account,
     answers: {
       "GET /v1/status": { body: status(over) },

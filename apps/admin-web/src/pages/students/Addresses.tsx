@@ -1,10 +1,9 @@
-import { reasonLength } from "@bachat/rules/reasons";
 import type { Schemas } from "@bachat/api-client/public";
-import { NoteDialog } from "@bachat/site";
 import { FactList } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { ReasonDialog } from "../../components/reason.tsx";
 import { api } from "../../session/api.ts";
 import { studentsMessages } from "./messages/en.ts";
 import type { Student } from "./queries.ts";
@@ -38,14 +37,11 @@ export function Addresses({ student }: { student: Student }) {
         </Box>
       )}
       {isAsking && (
-        <NoteDialog
+        <ReasonDialog
           name="reveal-addresses"
           record={student.id}
           title={text("revealTitle")}
-          label={text("reason")}
           hint={text("revealHint")}
-          length={reasonLength}
-          tooShort={text("tooShort")}
           action={text("reveal")}
           onClose={() => setAsking(false)}
           submit={async (reason) => {
@@ -55,7 +51,7 @@ export function Addresses({ student }: { student: Student }) {
           }}
         >
           {text("revealText")}
-        </NoteDialog>
+        </ReasonDialog>
       )}
     </div>
   );

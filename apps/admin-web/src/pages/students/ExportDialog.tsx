@@ -1,7 +1,7 @@
-import { reasonLength } from "@bachat/rules/reasons";
-import { NoteDialog, saveFile, useFreshProof } from "@bachat/site";
+import { saveFile, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
+import { ReasonDialog } from "../../components/reason.tsx";
 import { api } from "../../session/api.ts";
 import type { ActDialogProps } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
@@ -14,14 +14,11 @@ export function ExportDialog({ student, onClose }: ActDialogProps) {
     api.mutationOptions("post", "/v1/admin/students/{student_id}/export"),
   );
   return (
-    <NoteDialog
+    <ReasonDialog
       name="student-export"
       record={student.id}
       title={text("exportTitle", { name: student.name })}
-      label={text("reason")}
       hint={text("ownReasonHint")}
-      length={reasonLength}
-      tooShort={text("tooShort")}
       action={text("exportAction")}
       failed={text("actFailed")}
       proof={proof}
@@ -36,6 +33,6 @@ export function ExportDialog({ student, onClose }: ActDialogProps) {
       }}
     >
       {text("exportText")}
-    </NoteDialog>
+    </ReasonDialog>
   );
 }

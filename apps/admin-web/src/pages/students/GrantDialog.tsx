@@ -1,9 +1,8 @@
-import { reasonLength } from "@bachat/rules/reasons";
 import { dayText, FormDialog, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Button, Group, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { Button, Group, TextInput } from "@mantine/core";
+import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
+import { useAct } from "../../session/use-act.ts";
 import type { ActDialogProps } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
 
@@ -17,22 +16,20 @@ export function GrantDialog({ student, onClose }: ActDialogProps) {
     latest_until: latest,
   } = verification;
   const isVerified = state === "approved";
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/students/{student_id}/verify", { afterFailure: true }),
-  );
+  const send = useAct("post", "/v1/admin/students/{student_id}/verify");
   const form = useForm({
     name: "grant-verification",
     record: student.id,
     initial: { until: yearEnd, reason: "" },
-    limits: { reason: reasonLength.max },
+    limits: reasonLimit,
     validate: ({ until, reason }) => ({
       ...((until < earliest || until > latest) && {
         until: text("grantRange", { first: dayText(earliest), last: dayText(latest) }),
       }),
-      ...(reason.trim().length < reasonLength.min && { reason: text("tooShort") }),
+      ...reasonFault(reason),
     }),
     submit: async ({ until, reason }) => {
-      await mutateAsync({
+      await send({
         params: { path: { student_id: student.id } },
         body: { until, reason: reason.trim() },
       });
@@ -74,16 +71,7 @@ export function GrantDialog({ student, onClose }: ActDialogProps) {
           </Button>
         ))}
       </Group>
-      <Textarea
-        label={text("reason")}
-        description={text("mailedReasonHint")}
-        required
-        autosize
-        minRows={2}
-        maxRows={5}
-        data-autofocus
-        {...form.field("reason")}
-      />
+      <ReasonField form={form} hint={text("mailedReasonHint")} isFirst />
     </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 import { auditActionText } from "@bachat/rules/audit-actions";
-import { addressOf, dayText, momentText, useSettings } from "@bachat/site";
+import { addressOf, dayText, momentText, useCursors, usePages, useSettings } from "@bachat/site";
 import { StatusDot, UiLink } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { History } from "./History.tsx";
 import { studentsMessages } from "./messages/en.ts";
@@ -19,17 +17,11 @@ const tones = { pending: "info", approved: "ok", rejected: "bad" } as const;
 /** The student IDs sent, with every step of the reviewers. */
 export function Submissions({ id }: Props) {
   const text = studentsMessages.useText();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const query = useQuery({
-    ...partsOf.submissions(id, cursor),
-    placeholderData: keepPreviousData,
-  });
   return (
     <History
       title={text("submissions")}
       none={text("noSubmissions")}
-      query={query}
-      onCursor={setCursor}
+      {...useCursors((cursor) => partsOf.submissions(id, cursor))}
       event={(one) => ({
         id: one.id,
         at: one.submitted_at,
@@ -74,17 +66,11 @@ function stepText(text: typeof studentsMessages.text, step: Submission["steps"][
 export function Redemptions({ id }: Props) {
   const text = studentsMessages.useText();
   const settings = useSettings();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const query = useQuery({
-    ...partsOf.redemptions(id, cursor),
-    placeholderData: keepPreviousData,
-  });
   return (
     <History
       title={text("redemptions")}
       none={text("noRedemptions")}
-      query={query}
-      onCursor={setCursor}
+      {...useCursors((cursor) => partsOf.redemptions(id, cursor))}
       event={(one) => ({
         id: one.id,
         at: one.redeemed_at,
@@ -109,14 +95,11 @@ export function Redemptions({ id }: Props) {
 
 export function Checks({ id }: Props) {
   const text = studentsMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...partsOf.checks(id, page), placeholderData: keepPreviousData });
   return (
     <History
       title={text("checks")}
       none={text("noChecks")}
-      query={query}
-      onPage={setPage}
+      {...usePages((page) => partsOf.checks(id, page))}
       event={(one) => ({
         id: one.id,
         at: one.checked_at,
@@ -129,14 +112,11 @@ export function Checks({ id }: Props) {
 
 export function Devices({ id }: Props) {
   const text = studentsMessages.useText();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const query = useQuery({ ...partsOf.devices(id, cursor), placeholderData: keepPreviousData });
   return (
     <History
       title={text("devices")}
       none={text("noDevices")}
-      query={query}
-      onCursor={setCursor}
+      {...useCursors((cursor) => partsOf.devices(id, cursor))}
       event={(one) => ({
         id: one.id,
         at: one.last_seen_at,
@@ -153,14 +133,11 @@ export function Devices({ id }: Props) {
 
 export function Activity({ id }: Props) {
   const text = studentsMessages.useText();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const query = useQuery({ ...partsOf.activity(id, cursor), placeholderData: keepPreviousData });
   return (
     <History
       title={text("activity")}
       none={text("noActivity")}
-      query={query}
-      onCursor={setCursor}
+      {...useCursors((cursor) => partsOf.activity(id, cursor))}
       event={(one) => ({
         id: one.id,
         at: one.at,

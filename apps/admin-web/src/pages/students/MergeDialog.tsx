@@ -1,10 +1,10 @@
-import { reasonLength } from "@bachat/rules/reasons";
 import { dateText, dayText, FormDialog, numberText, useForm, useFreshProof } from "@bachat/site";
 import { Notice, TextSkeleton, toast } from "@bachat/ui";
-import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
 import type { ActDialogProps } from "./acts.ts";
@@ -26,9 +26,8 @@ export function MergeDialog({ student, onClose }: ActDialogProps) {
     name: "student-merge",
     record: student.id,
     initial: { reason: "" },
-    limits: { reason: reasonLength.max },
-    validate: ({ reason }) =>
-      reason.trim().length < reasonLength.min ? { reason: text("tooShort") } : {},
+    limits: reasonLimit,
+    validate: ({ reason }) => reasonFault(reason),
     submit: async ({ reason }) => {
       if (other === null) return;
       const params = { path: { student_id: student.id } };
@@ -61,17 +60,7 @@ export function MergeDialog({ student, onClose }: ActDialogProps) {
           </Button>
         </>
       )}
-      {canMerge && (
-        <Textarea
-          label={text("reason")}
-          description={text("ownReasonHint")}
-          required
-          autosize
-          minRows={2}
-          maxRows={5}
-          {...form.field("reason")}
-        />
-      )}
+      {canMerge && <ReasonField form={form} hint={text("ownReasonHint")} />}
     </FormDialog>
   );
 }

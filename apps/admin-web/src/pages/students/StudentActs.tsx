@@ -1,11 +1,12 @@
-import { reasonLength } from "@bachat/rules/reasons";
-import { NoteDialog, QuestionDialog } from "@bachat/site";
-import { LinkButton, toast } from "@bachat/ui";
+import { QuestionDialog } from "@bachat/site";
+import { LinkButton } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ReasonDialog } from "../../components/reason.tsx";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import type { ActDialogProps } from "./acts.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { GrantDialog } from "./GrantDialog.tsx";
@@ -62,7 +63,7 @@ export function StudentActs({ student }: { student: Student }) {
       {act === "merge" && <MergeDialog student={student} onClose={close} />}
       {act === "unblock" && <Unblock student={student} onClose={close} />}
       {(act === "signOut" || act === "end" || act === "block") && (
-        <ReasonDialog act={act} student={student} onClose={close} />
+        <WithReason act={act} student={student} onClose={close} />
       )}
     </Stack>
   );
@@ -70,7 +71,7 @@ export function StudentActs({ student }: { student: Student }) {
 
 const reads = { afterFailure: true } as const;
 
-function ReasonDialog({
+function WithReason({
   act,
   student,
   onClose,
@@ -91,45 +92,34 @@ function ReasonDialog({
       block.mutateAsync({ params: { path: { user_id: student.user_id } }, body: { reason } }),
   }[act];
   return (
-    <NoteDialog
+    <ReasonDialog
       name={`student-${act}`}
       record={student.id}
       title={text(`${act}Title`, { name })}
-      label={text("reason")}
       hint={text(act === "signOut" ? "ownReasonHint" : "mailedReasonHint")}
-      length={reasonLength}
-      tooShort={text("tooShort")}
       action={text(act)}
       isDangerous={act !== "signOut"}
       failed={text("actFailed")}
       onClose={onClose}
-      submit={async (reason) => {
-        await send(reason);
-        toast.success({ title: text(`${act}Done`, { name }) });
-        onClose();
-      }}
+      done={{ title: text(`${act}Done`, { name }) }}
+      submit={(reason) => send(reason)}
     >
       {text(`${act}Text`)}
-    </NoteDialog>
+    </ReasonDialog>
   );
 }
 
 function Unblock({ student, onClose }: ActDialogProps) {
   const text = studentsMessages.useText();
   const { name, user_id } = student;
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/accounts/{user_id}/unblock", reads),
-  );
+  const mutateAsync = useAct("post", "/v1/admin/accounts/{user_id}/unblock");
   return (
     <QuestionDialog
       title={text("unblockTitle", { name })}
       action={text("unblock")}
       onClose={onClose}
-      submit={async () => {
-        await mutateAsync({ params: { path: { user_id } }, body: {} });
-        toast.success({ title: text("unblockDone", { name }) });
-        onClose();
-      }}
+      done={{ title: text("unblockDone", { name }) }}
+      submit={() => mutateAsync({ params: { path: { user_id } }, body: {} })}
     >
       <p>{text("unblockText")}</p>
     </QuestionDialog>

@@ -28,21 +28,13 @@ export function StudentsPage() {
 
 function columnsOf(text: typeof studentsMessages.text): Column<ListedStudent>[] {
   return [
-    { id: "name", header: text("columnName"), isPrimary: true, cell: ({ name }) => name },
-    {
-      id: "college",
-      header: text("columnCollege"),
+    column.text("name", text("columnName"), ({ name }) => name, { isPrimary: true }),
+    column.text("college", text("columnCollege"), ({ college_name: college }) => college, {
       isCut: true,
       width: "28%",
-      cell: ({ college_name: college }) => college ?? "–",
-    },
-    { id: "email", header: text("columnEmail"), isWideOnly: true, cell: ({ email }) => email },
-    {
-      id: "phone",
-      header: text("phone"),
-      isWideOnly: true,
-      cell: ({ phone }) => phone ?? "–",
-    },
+    }),
+    column.text("email", text("columnEmail"), ({ email }) => email, { isWideOnly: true }),
+    column.text("phone", text("phone"), ({ phone }) => phone, { isWideOnly: true }),
     {
       id: "state",
       header: text("columnState"),
@@ -52,12 +44,12 @@ function columnsOf(text: typeof studentsMessages.text): Column<ListedStudent>[] 
         </StatusDot>
       ),
     },
-    {
-      id: "until",
-      header: text("columnUntil"),
-      hideOnPhone: true,
-      cell: ({ verified_until: day }) => (day === null ? "–" : dayText(day)),
-    },
+    column.text(
+      "until",
+      text("columnUntil"),
+      ({ verified_until: day }) => (day === null ? "–" : dayText(day)),
+      { hideOnPhone: true },
+    ),
     column.date("joined", text("columnJoined"), ({ joined_at: at }) => at, {
       align: "end",
       hideOnPhone: true,

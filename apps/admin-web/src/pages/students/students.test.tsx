@@ -1,13 +1,9 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { StudentPage } from "./StudentPage.tsx";
 import { StudentsPage } from "./StudentsPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const userId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
@@ -106,14 +102,12 @@ const parts: Answers = {
     },
   },
 };
-const site = { settings, api, queryClient };
-const account = buildAccount({ is_admin: true, role: "admin", permissions: ["reviewer"] });
+const permissions = ["reviewer"] as const;
 const showList = (answers: Answers, at = "/admin/students") =>
-  showPage(<StudentsPage />, { site, account, answers, path: "/admin/students", at });
+  showAdminPage(<StudentsPage />, { permissions, answers, path: "/admin/students", at });
 const showStudent = (answers: Answers = {}) =>
-  showPage(<StudentPage />, {
-    site,
-    account,
+  showAdminPage(<StudentPage />, {
+    permissions,
     answers: { [`GET ${of}`]: { body: student }, ...parts, ...answers },
     path: "/admin/students/:id",
     at: `/admin/students/${id}`,

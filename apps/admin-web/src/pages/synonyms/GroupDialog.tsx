@@ -54,31 +54,27 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
     },
   });
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={
-          group === null ? text("addTitle") : text("editTitle", { word: group.words[0] ?? "" })
-        }
-        action={text(group === null ? "add" : "save")}
-        failed={text("saveFailed")}
-        onClose={onClose}
-      >
-        <Textarea
-          data-autofocus
-          label={text("words")}
-          description={text("wordsHint")}
-          required
-          autosize
-          minRows={4}
-          maxRows={12}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field("words")}
-        />
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog
+      record={{ dialog }}
+      form={form}
+      title={group === null ? text("addTitle") : text("editTitle", { word: group.words[0] ?? "" })}
+      action={text(group === null ? "add" : "save")}
+      failed={text("saveFailed")}
+      onClose={onClose}
+    >
+      <Textarea
+        data-autofocus
+        label={text("words")}
+        description={text("wordsHint")}
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field("words")}
+      />
+    </FormDialog>
   );
 }
 

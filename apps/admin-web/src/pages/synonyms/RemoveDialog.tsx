@@ -1,7 +1,5 @@
 import { QuestionDialog } from "@bachat/site";
-import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { synonymsMessages } from "./messages/en.ts";
 import type { SynonymGroup } from "./queries.ts";
 
@@ -13,9 +11,7 @@ interface RemoveDialogProps {
 /** Says which words find only themselves afterwards. */
 export function RemoveDialog({ group, onClose }: RemoveDialogProps) {
   const text = synonymsMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("delete", "/v1/admin/synonyms/{group_id}", { afterFailure: true }),
-  );
+  const send = useAct("delete", "/v1/admin/synonyms/{group_id}");
   return (
     <QuestionDialog
       title={text("removeTitle", { word: group.words[0] ?? "" })}
@@ -23,11 +19,8 @@ export function RemoveDialog({ group, onClose }: RemoveDialogProps) {
       isDangerous
       failed={text("removeFailed")}
       onClose={onClose}
-      submit={async () => {
-        await mutateAsync({ params: { path: { group_id: group.id } } });
-        toast.success({ title: text("removed") });
-        onClose();
-      }}
+      done={{ title: text("removed") }}
+      submit={() => send({ params: { path: { group_id: group.id } } })}
     >
       <p>{text("removeText", { words: group.words.join(", ") })}</p>
     </QuestionDialog>

@@ -1,12 +1,8 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { SynonymsPage } from "./SynonymsPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const group = (number: number, ...words: string[]) => ({
   id: `019abd2e-6f0c-7c11-9c37-5b1c4b1f0c0${number}`,
@@ -25,9 +21,8 @@ const pageOf = (items: object[]) => ({
 });
 const path = "/v1/admin/synonyms";
 const show = (answers: Answers = {}, at = "/admin/synonyms") =>
-  showPage(<SynonymsPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["catalogue"] }),
+  showAdminPage(<SynonymsPage />, {
+    permissions: ["catalogue"],
     answers: { [`GET ${path}`]: { body: pageOf([phones]) }, ...answers },
     path: "/admin/synonyms",
     at,

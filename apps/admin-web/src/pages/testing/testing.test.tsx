@@ -1,17 +1,12 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { TestingPage } from "./TestingPage.tsx";
 
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 const show = (answers: Answers) =>
-  showPage(<TestingPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["owner"] }),
+  showAdminPage(<TestingPage />, {
+    permissions: ["owner"],
     answers,
     path: "/testing",
     at: "/testing",

@@ -1,12 +1,9 @@
 import * as ui from "@bachat/ui";
-import { buildAccount, showPage } from "@bachat/site/test-kit";
+import { buildAccount } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { TypographyPage } from "./TypographyPage.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** What a name with a capital stands for, where it is no list of constants. */
 const components = Object.entries(ui)
@@ -14,8 +11,7 @@ const components = Object.entries(ui)
   .map(([name]) => name);
 
 it("shows every component that packages/ui exports, each with something to see", async () => {
-  await showPage(<TypographyPage />, {
-    site: { settings, api, queryClient },
+  await showAdminPage(<TypographyPage />, {
     account: buildAccount(),
     answers: { "GET /v1/categories": { body: { items: [] } } },
   });

@@ -1,16 +1,12 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { describe, expect, it } from "vitest";
 import type { Permission } from "../../session/permissions.ts";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { analyticsAddress, daysOf, ownDays } from "./address.ts";
 import { PracticePage } from "./PracticePage.tsx";
 import { PracticeSetPage } from "./PracticeSetPage.tsx";
 import { VerificationAnalyticsPage } from "./VerificationAnalyticsPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const nothing = {
@@ -78,9 +74,8 @@ const show = (
   answers: Answers,
   permissions: Permission[] = ["reviewer", "owner"],
 ) =>
-  showPage(element, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions }),
+  showAdminPage(element, {
+    permissions,
     answers,
     path: at.split("?")[0] ?? at,
     at,

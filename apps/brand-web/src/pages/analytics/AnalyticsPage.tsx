@@ -2,9 +2,10 @@ import { QueryView, useListState, usePageMeta } from "@bachat/site";
 import { EmptyState, FilterSelect, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { portalPage } from "../../components/portal-page.tsx";
 import { RangeLine, RangeSelect } from "../../components/range/RangeSelect.tsx";
 import { portalLoader } from "../../session/api.ts";
-import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import { analyticsAddress } from "./analytics-address.ts";
 import { Funnel } from "./Funnel.tsx";
 import { HeatMap } from "./HeatMap.tsx";
@@ -14,21 +15,17 @@ import { Tables } from "./Tables.tsx";
 import { TimeChart } from "./TimeChart.tsx";
 import classes from "./AnalyticsPage.module.css";
 
-export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
+export const loader = portalLoader((prefetch, { id }, { request }) => {
   const view = analyticsAddress.read(new URL(request.url).searchParams);
-  return actions.view_analytics ? [prefetch(analyticsOptions(id, view))] : [];
+  return [prefetch(analyticsOptions(id, view))];
 });
 
 /** `/brand-analytics`: what the offers bring. */
-export function AnalyticsPage() {
-  const text = analyticsMessages.useText();
-  const brand = usePortalBrand();
-  usePageMeta({ title: text("title"), noindex: true });
-  return brand === null ? <PageSkeleton /> : <Figures key={brand.id} brand={brand} />;
-}
+export const AnalyticsPage = portalPage(Figures);
 
 function Figures({ brand: { id, actions } }: { brand: Brand }) {
   const text = analyticsMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
   const { state: view, change } = useListState(analyticsAddress);
   const query = useQuery({ ...analyticsOptions(id, view), placeholderData: keepPreviousData });
   const isFiltered = view.offer !== null || view.city !== null;

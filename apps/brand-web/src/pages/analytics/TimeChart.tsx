@@ -1,4 +1,4 @@
-import { numberText } from "@bachat/site";
+import { column, numberText } from "@bachat/site";
 import { BarChart, Card, DataTable, FilterSelect, type Column } from "@bachat/ui";
 import { useState } from "react";
 import { chartMeasures, type AnalyticsView } from "./analytics-address.ts";
@@ -99,24 +99,16 @@ const columnsOf = (
   measure: AnalyticsView["chart"],
   text: typeof analyticsMessages.text,
 ): Column<Point>[] => [
-  {
-    id: "time",
-    header: text("columnTime"),
-    isPrimary: true,
-    cell: (point) => pointText(data, point),
-  },
+  column.text("time", text("columnTime"), (point) => pointText(data, point), { isPrimary: true }),
   {
     id: "now",
     header: text(measure),
     align: "end",
     cell: ({ now }) => numberText(now[measure]),
   },
-  {
-    id: "before",
-    header: text("columnBefore"),
+  column.text("before", text("columnBefore"), ({ before }) => numberText(before[measure]), {
     align: "end",
-    cell: ({ before }) => numberText(before[measure]),
-  },
+  }),
   {
     id: "change",
     header: "",

@@ -1,4 +1,4 @@
-import { timeText } from "@bachat/site";
+import { column, timeText } from "@bachat/site";
 import { Card, type Column, DataTable, StatusDot } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import type { Call } from "./call.ts";
@@ -15,7 +15,7 @@ type Text = typeof consoleMessages.text;
 
 function columnsOf(text: Text): Column<Call>[] {
   return [
-    { id: "time", header: text("columnTime"), cell: ({ at }) => timeText(at) },
+    column.text("time", text("columnTime"), ({ at }) => timeText(at)),
     {
       id: "status",
       header: text("columnStatus"),
@@ -32,12 +32,8 @@ function columnsOf(text: Text): Column<Call>[] {
       cell: ({ ask: { emails, isBatch } }) =>
         isBatch ? text("addressCount", { count: emails.length }) : (emails[0] ?? ""),
     },
-    {
-      id: "took",
-      header: text("columnTook"),
-      cell: ({ ms }) => (ms === null ? "–" : text("took", { ms })),
-    },
-    { id: "cost", header: text("columnCost"), cell: ({ credits }) => creditText(credits) },
+    column.text("took", text("columnTook"), ({ ms }) => (ms === null ? "–" : text("took", { ms }))),
+    column.text("cost", text("columnCost"), ({ credits }) => creditText(credits)),
   ];
 }
 

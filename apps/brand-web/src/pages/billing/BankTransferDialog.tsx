@@ -1,6 +1,5 @@
 import { rupeeText } from "@bachat/rules/money";
 import { QuestionDialog, useErrorToast, useRequestKey } from "@bachat/site";
-import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { billingMessages } from "./messages/en.ts";
@@ -26,8 +25,9 @@ export function BankTransferDialog({ brandId, pack, email, onClose }: BankTransf
     <QuestionDialog
       title={text("bankTitle")}
       action={text("bankConfirm")}
-      submit={async () => {
-        await mutateAsync({
+      done={{ title: text("bankSent"), message: text("bankSentText") }}
+      submit={() =>
+        mutateAsync({
           params: { path: { brand_id: brandId } },
           body: {
             idempotency_key: keys.of(),
@@ -35,10 +35,8 @@ export function BankTransferDialog({ brandId, pack, email, onClose }: BankTransf
             method: "bank_transfer",
             shown_total_paise: pack.total_paise,
           },
-        });
-        toast.success({ title: text("bankSent"), message: text("bankSentText") });
-        onClose();
-      }}
+        })
+      }
       onError={(error) => showError(error, text("buyFailed"))}
       onClose={onClose}
     >

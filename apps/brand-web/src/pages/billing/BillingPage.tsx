@@ -1,9 +1,10 @@
 import { usePageMeta } from "@bachat/site";
-import { PageSkeleton, PageTitle } from "@bachat/ui";
+import { PageTitle } from "@bachat/ui";
 import { Stack } from "@mantine/core";
+import { portalPage } from "../../components/portal-page.tsx";
 import { portalLoader } from "../../session/api.ts";
 import { billingProfileOptions, creditsOptions } from "../../session/brand-queries.ts";
-import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import { AutoTopUp } from "./AutoTopUp.tsx";
 import { CreditsStrip } from "./CreditsStrip.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
@@ -23,33 +24,24 @@ import {
 import { RefundsTable } from "./RefundsTable.tsx";
 import { ReturnNotice } from "./ReturnNotice.tsx";
 
-export const loader = portalLoader((prefetch, { id, actions }) =>
-  actions.view_billing
-    ? [
-        prefetch(billingOptions(id)),
-        prefetch(billingProfileOptions(id)),
-        prefetch(creditsOptions(id)),
-        prefetch(topUpOptions(id)),
-        prefetch(ordersOptions(id, 1, "exclude")),
-        prefetch(expiredOrdersOptions(id)),
-        prefetch(invoicesOptions(id, 1)),
-        prefetch(refundsOptions(id, 1)),
-        prefetch(entriesOptions(id, 1)),
-      ]
-    : [],
-);
+export const loader = portalLoader((prefetch, { id }) => [
+  prefetch(billingOptions(id)),
+  prefetch(billingProfileOptions(id)),
+  prefetch(creditsOptions(id)),
+  prefetch(topUpOptions(id)),
+  prefetch(ordersOptions(id, 1, "exclude")),
+  prefetch(expiredOrdersOptions(id)),
+  prefetch(invoicesOptions(id, 1)),
+  prefetch(refundsOptions(id, 1)),
+  prefetch(entriesOptions(id, 1)),
+]);
 
 /** `/brand-portal/billing`: what is left, what can be bought, and what was paid. */
-export function BillingPage() {
-  const text = billingMessages.useText();
-  const brand = usePortalBrand();
-  usePageMeta({ title: text("title"), noindex: true });
-  if (brand === null) return <PageSkeleton />;
-  return <Billing key={brand.id} brand={brand} />;
-}
+export const BillingPage = portalPage(Billing);
 
 function Billing({ brand }: { brand: Brand }) {
   const text = billingMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
   return (
     <Stack gap={16}>
       <PageTitle isFlush lead={text("lead")}>

@@ -1,9 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { column } from "@bachat/site";
+import { column, usePages } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { billingMessages } from "./messages/en.ts";
 import { BillingTable, SHORT } from "./BillingTable.tsx";
 import { invoicesOptions } from "./queries.ts";
@@ -14,18 +12,16 @@ type Invoice = Schemas["Invoice"];
 /** Tax invoices, credit notes and proforma invoices, each as a file to keep. */
 export function InvoicesTable({ brandId }: { brandId: string }) {
   const text = billingMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...invoicesOptions(brandId, page), placeholderData: keepPreviousData });
+  const list = usePages((page) => invoicesOptions(brandId, page));
   const file = useInvoiceFile(brandId);
   return (
     <BillingTable
       title={text("invoices")}
       failedTitle={text("invoicesFailed")}
       empty={{ title: text("noInvoices"), text: text("noInvoicesText") }}
-      query={query}
+      {...list}
       columns={columnsOf(text, file)}
       rowKey={(invoice) => invoice.id}
-      onPage={setPage}
       short={SHORT}
     />
   );
@@ -36,8 +32,8 @@ function columnsOf(
   { busy, save }: ReturnType<typeof useInvoiceFile>,
 ): Column<Invoice>[] {
   return [
-    { id: "number", header: text("columnNumber"), isPrimary: true, cell: ({ number }) => number },
-    { id: "kind", header: text("columnKind"), cell: ({ kind }) => text(`kind_${kind}`) },
+    column.text("number", text("columnNumber"), ({ number }) => number, { isPrimary: true }),
+    column.text("kind", text("columnKind"), ({ kind }) => text(`kind_${kind}`)),
     column.moment("date", text("columnDate"), (invoice) => invoice.issued_at),
     column.money("amount", text("columnAmount"), (invoice) => invoice.total_paise),
     {

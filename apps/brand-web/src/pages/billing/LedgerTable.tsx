@@ -1,9 +1,7 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { column, numberText } from "@bachat/site";
+import { column, numberText, usePages } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Box } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { billingMessages } from "./messages/en.ts";
 import { BillingTable, SHORT } from "./BillingTable.tsx";
 import { entriesOptions } from "./queries.ts";
@@ -13,8 +11,7 @@ type Entry = Schemas["CreditEntry"];
 /** Every change of the credits, with the balance after it. */
 export function LedgerTable({ brandId }: { brandId: string }) {
   const text = billingMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...entriesOptions(brandId, page), placeholderData: keepPreviousData });
+  const list = usePages((page) => entriesOptions(brandId, page));
   return (
     <BillingTable
       title={text("ledger")}
@@ -25,10 +22,9 @@ export function LedgerTable({ brandId }: { brandId: string }) {
       }
       failedTitle={text("ledgerFailed")}
       empty={{ title: text("noLedger"), text: text("noLedgerText") }}
-      query={query}
+      {...list}
       columns={columnsOf(text)}
       rowKey={(entry) => entry.id}
-      onPage={setPage}
       short={SHORT}
     />
   );
@@ -36,12 +32,12 @@ export function LedgerTable({ brandId }: { brandId: string }) {
 
 function columnsOf(text: typeof billingMessages.text): Column<Entry>[] {
   return [
-    {
-      id: "entry",
-      header: text("columnEntry"),
-      isPrimary: true,
-      cell: ({ kind, note }) => (note === null ? text(`entry_${kind}`) : note),
-    },
+    column.text(
+      "entry",
+      text("columnEntry"),
+      ({ kind, note }) => (note === null ? text(`entry_${kind}`) : note),
+      { isPrimary: true },
+    ),
     column.moment("date", text("columnDate"), (entry) => entry.created_at),
     {
       id: "change",

@@ -1,8 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { column } from "@bachat/site";
+import { column, usePages } from "@bachat/site";
 import type { Column, StatusTone } from "@bachat/ui";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { billingMessages } from "./messages/en.ts";
 import { BillingTable, SHORT } from "./BillingTable.tsx";
 import { refundsOptions } from "./queries.ts";
@@ -20,18 +18,16 @@ const tones: Record<Refund["status"], StatusTone> = {
 /** The requested refunds; renders nothing without one. */
 export function RefundsTable({ brandId }: { brandId: string }) {
   const text = billingMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...refundsOptions(brandId, page), placeholderData: keepPreviousData });
-  if (query.data?.total === 0 || query.isPending) return null;
+  const list = usePages((page) => refundsOptions(brandId, page));
+  if (list.query.data?.total === 0 || list.query.isPending) return null;
   return (
     <BillingTable
       title={text("refunds")}
       failedTitle={text("refundsFailed")}
       empty={{ title: text("refunds"), text: "" }}
-      query={query}
+      {...list}
       columns={columnsOf(text)}
       rowKey={(refund) => refund.id}
-      onPage={setPage}
       short={SHORT}
     />
   );
@@ -44,12 +40,9 @@ function columnsOf(text: typeof billingMessages.text): Column<Refund>[] {
       tone: tones[status],
       word: text(`refund_${status}`),
     })),
-    {
-      id: "note",
-      header: text("columnNote"),
+    column.text("note", text("columnNote"), (refund) => refund.decision_note ?? refund.reason, {
       isCut: true,
-      cell: (refund) => refund.decision_note ?? refund.reason,
-    },
+    }),
     column.number("credits", text("columnCredits"), (refund) => refund.credits ?? 0),
     column.money("amount", text("columnAmount"), (refund) => refund.amount_paise),
   ];

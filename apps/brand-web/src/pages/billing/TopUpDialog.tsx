@@ -100,63 +100,61 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
   });
   const price = priceOf(form.values.pack);
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={text("title")}
-        action={isOn ? text("save") : text("pay", { total: rupeeText(price) })}
-        failed={text("setFailed")}
-        onClose={onClose}
+    <FormDialog
+      record={record}
+      form={form}
+      title={text("title")}
+      action={isOn ? text("save") : text("pay", { total: rupeeText(price) })}
+      failed={text("setFailed")}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label={text("packLabel")}
+        description={text("packHint", { most: rupeeText(topUp.largest_debit_paise) })}
+        value={form.values.pack}
+        onChange={(pack) => form.set("pack", pack)}
       >
-        <Radio.Group
-          label={text("packLabel")}
-          description={text("packHint", { most: rupeeText(topUp.largest_debit_paise) })}
-          value={form.values.pack}
-          onChange={(pack) => form.set("pack", pack)}
-        >
-          <Stack gap={12} mt={8}>
-            {packs.map(({ pack, name, credits, total_paise: total }) => (
-              <Radio
-                key={pack}
-                value={pack}
-                label={text("packChoice", {
-                  name,
-                  number: numberText(credits),
-                  total: rupeeText(total),
-                })}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <TextInput
-          label={text("threshold")}
-          inputMode="numeric"
-          required
+        <Stack gap={12} mt={8}>
+          {packs.map(({ pack, name, credits, total_paise: total }) => (
+            <Radio
+              key={pack}
+              value={pack}
+              label={text("packChoice", {
+                name,
+                number: numberText(credits),
+                total: rupeeText(total),
+              })}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        label={text("threshold")}
+        inputMode="numeric"
+        required
 
-          {...form.field("threshold")}
-        />
-        <TextInput
-          label={text("maximum")}
-          description={text("maximumHint")}
-          inputMode="numeric"
-          required
+        {...form.field("threshold")}
+      />
+      <TextInput
+        label={text("maximum")}
+        description={text("maximumHint")}
+        inputMode="numeric"
+        required
 
-          {...form.field("monthly_max_paise")}
-        />
-        <TextInput
-          label={text("phone")}
-          description={text("phoneHint")}
-          type="tel"
-          autoComplete="tel"
-          required
+        {...form.field("monthly_max_paise")}
+      />
+      <TextInput
+        label={text("phone")}
+        description={text("phoneHint")}
+        type="tel"
+        autoComplete="tel"
+        required
 
-          {...form.field("phone")}
-        />
-        <Text size="sm" c="var(--text-2)">
-          {text(isOn ? "termsOn" : "terms", { total: rupeeText(price) })}
-        </Text>
-      </FormDialog>
-      {record.dialog}
-    </>
+        {...form.field("phone")}
+      />
+      <Text size="sm" c="var(--text-2)">
+        {text(isOn ? "termsOn" : "terms", { total: rupeeText(price) })}
+      </Text>
+    </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { QueryView, useOpenDialog, usePageMeta } from "@bachat/site";
-import { Card, EmptyState, PageSkeleton, PageTitle, RowsSkeleton } from "@bachat/ui";
+import { Card, EmptyState, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { IconRocket } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { portalPage } from "../../components/portal-page.tsx";
 import { portalLoader } from "../../session/api.ts";
 import { billingOptions, billingProfileOptions } from "../../session/brand-queries.ts";
-import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import { BuyDialog } from "./BuyDialog.tsx";
 import { boostsMessages } from "./messages/en.ts";
 import { PastBoosts } from "./PastBoosts.tsx";
@@ -14,29 +15,19 @@ import { type Boost, boostsOptions } from "./queries.ts";
 import { RunningBoost } from "./RunningBoost.tsx";
 import { WaitingBoosts } from "./WaitingBoosts.tsx";
 
-export const loader = portalLoader((prefetch, { id, actions }) =>
-  actions.view_offers
-    ? [
-        prefetch(boostsOptions(id, "running")),
-        prefetch(boostsOptions(id, "waiting")),
-        prefetch(boostsOptions(id, "past")),
-        ...(actions.boost
-          ? [prefetch(billingOptions(id)), prefetch(billingProfileOptions(id))]
-          : []),
-      ]
-    : [],
-);
+export const loader = portalLoader((prefetch, { id, actions }) => [
+  prefetch(boostsOptions(id, "running")),
+  prefetch(boostsOptions(id, "waiting")),
+  prefetch(boostsOptions(id, "past")),
+  ...(actions.boost ? [prefetch(billingOptions(id)), prefetch(billingProfileOptions(id))] : []),
+]);
 
 /** `/brand-portal/boosts`: what is featured now and later, and what it brought. */
-export function BoostsPage() {
-  const text = boostsMessages.useText();
-  const brand = usePortalBrand();
-  usePageMeta({ title: text("title"), noindex: true });
-  return brand === null ? <PageSkeleton /> : <Boosts key={brand.id} brand={brand} />;
-}
+export const BoostsPage = portalPage(Boosts);
 
 function Boosts({ brand }: { brand: Brand }) {
   const text = boostsMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
   const [search, setSearch] = useSearchParams();
   const mayBuy = brand.actions.boost;
   // Offers lead here with the one to boost in the address, their list with none.

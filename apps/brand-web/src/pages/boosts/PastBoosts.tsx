@@ -1,7 +1,6 @@
-import { PagedTable } from "@bachat/site";
+import { column, PagedTable, usePages } from "@bachat/site";
 import { Card, type Column, Dialog, EmptyState } from "@bachat/ui";
 import { Group } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { recentDayText } from "../../format.ts";
 import { BoostResults } from "./BoostResults.tsx";
@@ -13,16 +12,12 @@ import { type Boost, boostsOptions } from "./queries.ts";
 /** Ended boosts, with a day's average during and before; a row opens its chart. */
 export function PastBoosts({ brandId }: { brandId: string }) {
   const text = boostsMessages.useText();
-  const [page, setPage] = useState(1);
+  const list = usePages((page) => boostsOptions(brandId, "past", page));
   const [open, setOpen] = useState<Boost | null>(null);
-  const query = useQuery({
-    ...boostsOptions(brandId, "past", page),
-    placeholderData: keepPreviousData,
-  });
   return (
     <Card title={text("past")} padded={false}>
       <PagedTable
-        query={query}
+        {...list}
         failedTitle={text("loadFailed")}
         skeleton={{ rows: 3, height: 56 }}
         empty={
@@ -33,7 +28,6 @@ export function PastBoosts({ brandId }: { brandId: string }) {
             text={text("nonePastText")}
           />
         }
-        onPage={setPage}
         label={text("past")}
         columns={columnsOf(text)}
         rowKey={(boost) => boost.id}
@@ -77,7 +71,7 @@ function columnsOf(text: typeof boostsMessages.text): Column<Boost>[] {
     },
   });
   return [
-    { id: "offer", header: text("columnOffer"), isPrimary: true, cell: ({ offer }) => offer.title },
+    column.text("offer", text("columnOffer"), ({ offer }) => offer.title, { isPrimary: true }),
     { id: "when", header: text("columnWhen"), cell: (boost) => <When boost={boost} /> },
     average("views", text("columnViews")),
     average("redeems", text("columnRedeems")),

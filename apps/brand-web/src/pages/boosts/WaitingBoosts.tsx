@@ -1,4 +1,4 @@
-import { QueryView, QuestionDialog, useOpenDialog } from "@bachat/site";
+import { column, QueryView, QuestionDialog, useOpenDialog } from "@bachat/site";
 import { Card, type Column, DataTable, StatusDot } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -51,7 +51,7 @@ function columnsOf(
   onOpen: ((open: Open) => void) | null,
 ): Column<Boost>[] {
   return [
-    { id: "offer", header: text("columnOffer"), isPrimary: true, cell: ({ offer }) => offer.title },
+    column.text("offer", text("columnOffer"), ({ offer }) => offer.title, { isPrimary: true }),
     {
       id: "when",
       header: text("columnWhen"),

@@ -3,10 +3,11 @@ import { Card, LinkButton, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Button, NativeSelect, Stack } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { portalPage } from "../../components/portal-page.tsx";
 import { paths } from "../../paths.ts";
 import { api, portalLoader } from "../../session/api.ts";
 import { outletsOptions, type Outlet } from "../../session/brand-queries.ts";
-import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import classes from "./CheckPage.module.css";
 import { useChosenOutlet } from "./chosen-outlet.ts";
 import { checkMessages } from "./messages/en.ts";
@@ -18,21 +19,14 @@ import { TypedCode } from "./TypedCode.tsx";
 import { useCheck } from "./use-check.ts";
 import { Verdict } from "./Verdict.tsx";
 
-export const loader = portalLoader((prefetch, { id, actions }) =>
-  actions.check_redemptions ? [prefetch(outletsOptions(id))] : [],
-);
+export const loader = portalLoader((prefetch, { id }) => [prefetch(outletsOptions(id))]);
 
 /** `/brand-portal/check`: a shop checks what students show. Staff land here. */
-export function CheckPage() {
-  const text = checkMessages.useText();
-  const brand = usePortalBrand();
-  usePageMeta({ title: text("title"), noindex: true });
-  if (brand === null) return <PageSkeleton />;
-  return <Check key={brand.id} brand={brand} />;
-}
+export const CheckPage = portalPage(Check);
 
 function Check({ brand: { id: brandId, actions } }: { brand: Brand }) {
   const text = checkMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
   const query = useQuery(outletsOptions(brandId));
   const { outletId, choose } = useChosenOutlet(brandId);
   return (

@@ -15,11 +15,9 @@ import { poolOptions } from "./queries.ts";
 import { Stock } from "./Stock.tsx";
 import { UploadsTable } from "./UploadsTable.tsx";
 
-export const loader = portalLoader((prefetch, { id, actions }, { params }) => {
+export const loader = portalLoader((prefetch, { id }, { params }) => {
   const { offerId = "" } = params;
-  return actions.view_offers
-    ? [prefetch(offerOptions(id, offerId)), prefetch(poolOptions(id, offerId))]
-    : [];
+  return [prefetch(offerOptions(id, offerId)), prefetch(poolOptions(id, offerId))];
 });
 
 /** `/brand-portal/offers/:offerId/codes`: an offer's pool of single-use codes. */

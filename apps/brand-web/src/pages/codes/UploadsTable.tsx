@@ -53,14 +53,11 @@ function columnsOf(
 ): Column<CodeUpload>[] {
   return [
     column.moment("when", text("columnWhen"), (upload) => upload.uploaded_at, { isPrimary: true }),
-    {
-      id: "from",
-      header: text("columnFrom"),
-      cell: ({ column: name, encoding }) =>
-        name === null
-          ? text("fromLines", { encoding: encoding.toUpperCase() })
-          : text("from", { column: name, encoding: encoding.toUpperCase() }),
-    },
+    column.text("from", text("columnFrom"), ({ column: name, encoding }) =>
+      name === null
+        ? text("fromLines", { encoding: encoding.toUpperCase() })
+        : text("from", { column: name, encoding: encoding.toUpperCase() }),
+    ),
     column.number("added", text("columnAdded"), (upload) => upload.added),
     column.number("duplicates", text("columnTwice"), (upload) => upload.duplicates),
     column.number("invalid", text("columnInvalid"), (upload) => upload.invalid),

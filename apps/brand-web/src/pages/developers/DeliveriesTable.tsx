@@ -73,8 +73,8 @@ function columnsOf(text: Text, sending: Sending | null): Column<Delivery>[] {
       header: text("columnState"),
       cell: (delivery) => <State delivery={delivery} text={text} />,
     },
-    { id: "answer", header: text("columnAnswer"), cell: (delivery) => answerOf(delivery, text) },
-    { id: "attempts", header: text("columnAttempts"), align: "end", cell: (one) => one.attempts },
+    column.text("answer", text("columnAnswer"), (delivery) => answerOf(delivery, text)),
+    column.number("attempts", text("columnAttempts"), (one) => one.attempts),
     column.moment("time", text("columnTime"), (one) => one.created_at),
     ...(sending === null ? [] : [sendColumn(text, sending)]),
   ];

@@ -6,7 +6,7 @@ import { creditsOptions, keysOptions, usageOptions } from "../../session/brand-q
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { DeveloperConsole } from "./DeveloperConsole.tsx";
 import { developersMessages } from "./messages/en.ts";
-import { ProductPage } from "./ProductPage.tsx";
+import { ApiProduct } from "./ApiProduct.tsx";
 import { QuickStart } from "./QuickStart.tsx";
 import { usageAddress } from "./usage-address.ts";
 import classes from "./DevelopersPage.module.css";
@@ -25,7 +25,7 @@ export function DevelopersPage() {
   const brand = usePortalBrand();
   usePageMeta({ title: text("title"), description: text("description") });
   if (state.status === "loading") return <PageSkeleton />;
-  if (brand === null) return <ProductPage isWaiting={(state.account?.brands.length ?? 0) > 0} />;
+  if (brand === null) return <ApiProduct isWaiting={(state.account?.brands.length ?? 0) > 0} />;
   if (brand.actions.manage_keys) {
     return <DeveloperConsole key={brand.id} brand={brand} />;
   }

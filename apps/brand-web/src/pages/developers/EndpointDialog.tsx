@@ -72,52 +72,49 @@ export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: Endpoin
   });
   const { error: eventsError, value: events } = form.field("events");
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={text(endpoint === null ? "createTitle" : "editTitle")}
-        action={text(endpoint === null ? "add" : "save")}
-        cancel={null}
-        onClose={onClose}
-        proof={proof}
+    <FormDialog
+      record={record}
+      form={form}
+      title={text(endpoint === null ? "createTitle" : "editTitle")}
+      action={text(endpoint === null ? "add" : "save")}
+      cancel={null}
+      onClose={onClose}
+      proof={proof}
+    >
+      <TextInput
+        data-autofocus
+        label={text("url")}
+        description={text("urlHint")}
+        placeholder="https://"
+        inputMode="url"
+        required
+        spellCheck={false}
+        {...form.field("url")}
+      />
+      <TextInput
+        label={text("description")}
+        description={text("descriptionHint")}
+
+        {...form.field("description")}
+      />
+      <Checkbox.Group
+        label={text("events")}
+        value={events === "" ? [] : events.split(" ")}
+        error={eventsError}
+        onChange={(chosen) => form.set("events", chosen.join(" "))}
       >
-        <TextInput
-          data-autofocus
-          label={text("url")}
-          description={text("urlHint")}
-          placeholder="https://"
-          inputMode="url"
-          required
-
-          spellCheck={false}
-          {...form.field("url")}
-        />
-        <TextInput
-          label={text("description")}
-          description={text("descriptionHint")}
-
-          {...form.field("description")}
-        />
-        <Checkbox.Group
-          label={text("events")}
-          value={events === "" ? [] : events.split(" ")}
-          error={eventsError}
-          onChange={(chosen) => form.set("events", chosen.join(" "))}
-        >
-          <Stack gap={10} mt={8}>
-            {eventNames.map((name) => (
-              <Checkbox
-                key={name}
-                name="events"
-                value={name}
-                label={text(`event.${name}`)}
-                description={name}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </FormDialog>
-      {record.dialog}
-    </>
+        <Stack gap={10} mt={8}>
+          {eventNames.map((name) => (
+            <Checkbox
+              key={name}
+              name="events"
+              value={name}
+              label={text(`event.${name}`)}
+              description={name}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormDialog>
   );
 }

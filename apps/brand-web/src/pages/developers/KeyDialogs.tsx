@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryView, QuestionDialog, useErrorToast, useFreshProof } from "@bachat/site";
-import { Dialog, TextSkeleton, toast } from "@bachat/ui";
+import { Dialog, TextSkeleton } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -97,11 +97,8 @@ function RevokeKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {
       title={text("revokeTitle", { name: key.name })}
       action={text("revokeConfirm")}
       isDangerous
-      submit={async () => {
-        await proof.prove(() => mutateAsync({ params }));
-        toast.success({ title: text("revoked") });
-        onClose();
-      }}
+      done={{ title: text("revoked") }}
+      submit={() => proof.prove(() => mutateAsync({ params }))}
       onError={(error) => showError(error, text("keyActionFailed"))}
       onClose={onClose}
       proof={proof}

@@ -1,6 +1,6 @@
 import { MINUTE } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
-import { recentDateText, momentText, useNow } from "@bachat/site";
+import { column, recentDateText, momentText, useNow } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -35,7 +35,7 @@ export function KeysTable({ keys, onAction, empty }: KeysTableProps) {
 
 function columnsOf(text: Text, onAction: KeysTableProps["onAction"], now: Date): Column<ApiKey>[] {
   return [
-    { id: "name", header: text("columnName"), isPrimary: true, cell: (key) => key.name },
+    column.text("name", text("columnName"), (key) => key.name, { isPrimary: true }),
     {
       id: "key",
       header: text("columnKey"),
@@ -44,22 +44,16 @@ function columnsOf(text: Text, onAction: KeysTableProps["onAction"], now: Date):
       ),
     },
     { id: "state", header: text("columnState"), cell: (key) => <State apiKey={key} text={text} /> },
-    {
-      id: "used",
-      header: text("columnUsed"),
-      cell: (key) => (key.last_used_at === null ? text("never") : agoText(key.last_used_at, now)),
-    },
-    {
-      id: "from",
-      header: text("columnFrom"),
-      isCut: true,
-      cell: (key) => (key.allowed_ips.length === 0 ? text("anywhere") : key.allowed_ips.join(", ")),
-    },
-    {
-      id: "created",
-      header: text("columnCreated"),
-      cell: (key) => recentDateText(key.created_at),
-    },
+    column.text("used", text("columnUsed"), (key) =>
+      key.last_used_at === null ? text("never") : agoText(key.last_used_at, now),
+    ),
+    column.text(
+      "from",
+      text("columnFrom"),
+      (key) => (key.allowed_ips.length === 0 ? text("anywhere") : key.allowed_ips.join(", ")),
+      { isCut: true },
+    ),
+    column.text("created", text("columnCreated"), (key) => recentDateText(key.created_at)),
     {
       id: "actions",
       header: text("columnActions"),

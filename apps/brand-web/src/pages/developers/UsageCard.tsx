@@ -134,7 +134,7 @@ const refusedOf = (day: Day): number => refusals.reduce((total, reason) => total
 const callsOf = (day: Day): number => answeredOf(day) + refusedOf(day);
 
 const columnsOf = (text: Text): Column<Day>[] => [
-  { id: "day", header: text("columnDay"), isPrimary: true, cell: ({ day }) => recentDayText(day) },
+  column.text("day", text("columnDay"), ({ day }) => recentDayText(day), { isPrimary: true }),
   column.number("verified", text("columnVerified"), (day) => day.verified),
   column.number("not_verified", text("columnNotVerified"), (day) => day.not_verified),
   column.number("refused", text("refused"), refusedOf),

@@ -6,7 +6,6 @@ import {
   useForm,
   useFreshProof,
 } from "@bachat/site";
-import { toast } from "@bachat/ui";
 import { NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -58,11 +57,8 @@ function RemoveEndpoint({ brandId, endpoint, onClose }: EndpointProps) {
       title={text("removeTitle")}
       action={text("removeConfirm")}
       isDangerous
-      submit={async () => {
-        await mutateAsync({ params: endpointParams(brandId, endpoint.id) });
-        toast.success({ title: text("removed") });
-        onClose();
-      }}
+      done={{ title: text("removed") }}
+      submit={() => mutateAsync({ params: endpointParams(brandId, endpoint.id) })}
       onError={(error) => showError(error, text("changeFailed"))}
       onClose={onClose}
     >

@@ -51,17 +51,14 @@ function columnsOf(
 ): Column<Endpoint>[] {
   return [
     { id: "url", header: text("columnUrl"), isPrimary: true, cell: (one) => <Address {...one} /> },
-    { id: "events", header: text("columnEvents"), cell: (one) => eventsText(text, one) },
+    column.text("events", text("columnEvents"), (one) => eventsText(text, one)),
     column.status("state", text("columnState"), ({ state }) => ({
       tone: tones[state],
       word: text(`state_${state}`),
     })),
-    {
-      id: "last",
-      header: text("columnLast"),
-      cell: ({ last_delivery: last }) =>
-        last === null ? text("never") : agoText(last.created_at, now),
-    },
+    column.text("last", text("columnLast"), ({ last_delivery: last }) =>
+      last === null ? text("never") : agoText(last.created_at, now),
+    ),
     {
       id: "actions",
       header: text("columnActions"),

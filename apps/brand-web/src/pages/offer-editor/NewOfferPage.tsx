@@ -17,9 +17,7 @@ import { templatesOptions } from "./queries.ts";
 import { templateText } from "./templates.ts";
 import classes from "./OfferPage.module.css";
 
-export const loader = portalLoader((prefetch, { id, actions }) =>
-  actions.edit_offers ? [prefetch(templatesOptions(id))] : [],
-);
+export const loader = portalLoader((prefetch, { id }) => [prefetch(templatesOptions(id))]);
 
 /** `/brand-portal/offers/new`: first how it is redeemed, which `?way=` says, then the form. */
 export function NewOfferPage() {

@@ -21,11 +21,10 @@ import { PendingRevision, ReviewNotes, RevisionHistory } from "./RevisionCards.t
 import { templatesOptions } from "./queries.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 
-export const loader = portalLoader((prefetch, { id, actions }, { params }) =>
-  actions.view_offers
-    ? [prefetch(offerOptions(id, params["id"] ?? "")), prefetch(templatesOptions(id))]
-    : [],
-);
+export const loader = portalLoader((prefetch, { id }, { params }) => [
+  prefetch(offerOptions(id, params["id"] ?? "")),
+  prefetch(templatesOptions(id)),
+]);
 
 /** `/brand-portal/offers/:id`: one offer, to read and to change. */
 export function OfferPage() {

@@ -7,7 +7,7 @@ import {
   QuestionDialog,
   useErrorToast,
 } from "@bachat/site";
-import { Card, Notice, StatusDot, TextSkeleton, toast } from "@bachat/ui";
+import { Card, Notice, StatusDot, TextSkeleton } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -86,11 +86,8 @@ function WithdrawDialog({ params, onClose }: WithdrawDialogProps) {
       title={text("withdrawTitle")}
       action={text("withdraw")}
       isDangerous
-      submit={async () => {
-        await mutateAsync({ params });
-        toast.success({ title: text("withdrawn") });
-        onClose();
-      }}
+      done={{ title: text("withdrawn") }}
+      submit={() => mutateAsync({ params })}
       onError={(error) => {
         showError(error);
         onClose();

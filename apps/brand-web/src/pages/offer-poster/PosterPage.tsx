@@ -13,9 +13,9 @@ import { posterMessages } from "./messages/en.ts";
 import { Poster } from "./Poster.tsx";
 import classes from "./PosterPage.module.css";
 
-export const loader = portalLoader((prefetch, { id, actions }, { params }) =>
-  actions.view_offers ? [prefetch(offerOptions(id, params["id"] ?? ""))] : [],
-);
+export const loader = portalLoader((prefetch, { id }, { params }) => [
+  prefetch(offerOptions(id, params["id"] ?? "")),
+]);
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 

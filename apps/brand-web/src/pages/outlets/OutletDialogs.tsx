@@ -62,27 +62,24 @@ export function OutletDialog({
     },
   });
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={outlet === null ? text("addTitle") : text("editTitle", { name: outlet.name })}
-        action={text("save")}
-        failed={text("saveFailed")}
-        failureText={failureText}
-        onClose={onClose}
-      >
-        <TextInput
-          label={text("name")}
-          description={text("nameHint")}
-
-          data-autofocus
-          {...form.field("name")}
-        />
-        <TextInput label={text("address")} {...form.field("address")} />
-        <TextInput label={text("city")} {...form.field("city")} />
-      </FormDialog>
-      {record.dialog}
-    </>
+    <FormDialog
+      record={record}
+      form={form}
+      title={outlet === null ? text("addTitle") : text("editTitle", { name: outlet.name })}
+      action={text("save")}
+      failed={text("saveFailed")}
+      failureText={failureText}
+      onClose={onClose}
+    >
+      <TextInput
+        label={text("name")}
+        description={text("nameHint")}
+        data-autofocus
+        {...form.field("name")}
+      />
+      <TextInput label={text("address")} {...form.field("address")} />
+      <TextInput label={text("city")} {...form.field("city")} />
+    </FormDialog>
   );
 }
 
@@ -126,7 +123,6 @@ export function PinDialog({ brandId, outlet, onClose }: DialogProps) {
         label={text("pinLabel")}
         inputMode="numeric"
         autoComplete="off"
-
         data-autofocus
         {...form.field("pin")}
       />

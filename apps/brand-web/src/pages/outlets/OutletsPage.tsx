@@ -1,40 +1,33 @@
-import { QueryView, useOpenDialog, usePageMeta } from "@bachat/site";
+import { column, QueryView, useOpenDialog, usePageMeta } from "@bachat/site";
 import {
   Card,
   DataTable,
   EmptyState,
   LinkButton,
-  PageSkeleton,
   PageTitle,
   RowsSkeleton,
   type Column,
 } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { portalPage } from "../../components/portal-page.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { outletsOptions, type Outlet } from "../../session/brand-queries.ts";
-import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import { outletsMessages } from "./messages/en.ts";
 import { ArchiveDialog, OutletDialog, PinDialog } from "./OutletDialogs.tsx";
 
-export const loader = portalLoader((prefetch, { id, actions }) =>
-  actions.check_redemptions ? [prefetch(outletsOptions(id))] : [],
-);
+export const loader = portalLoader((prefetch, { id }) => [prefetch(outletsOptions(id))]);
 
 /** `/brand-portal/outlets`: a brand's shops and their PINs. */
-export function OutletsPage() {
-  const text = outletsMessages.useText();
-  const brand = usePortalBrand();
-  usePageMeta({ title: text("title"), noindex: true });
-  if (brand === null) return <PageSkeleton />;
-  return <Outlets key={brand.id} brand={brand} />;
-}
+export const OutletsPage = portalPage(Outlets);
 
 type Open = { kind: "add" } | { kind: "edit" | "pin" | "archive"; outlet: Outlet };
 
 function Outlets({ brand: { id: brandId, actions } }: { brand: Brand }) {
   const text = outletsMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
   const query = useQuery(outletsOptions(brandId));
   const [open, setOpen] = useOpenDialog<Open | null>("outlets", null);
   const close = () => setOpen(null);
@@ -95,20 +88,12 @@ function columnsOf(
   onOpen: ((open: Open) => void) | null,
 ): Column<Outlet>[] {
   return [
-    {
-      id: "name",
-      header: text("columnName"),
-      isPrimary: true,
-      cell: (outlet) => outlet.name,
-    },
-    { id: "address", header: text("columnAddress"), cell: (outlet) => outlet.address },
-    { id: "city", header: text("columnCity"), cell: (outlet) => outlet.city },
-    {
-      id: "pin",
-      header: text("columnPin"),
-      cell: ({ archived, has_pin }) =>
-        archived ? text("archived") : text(has_pin ? "pinSet" : "pinNone"),
-    },
+    column.text("name", text("columnName"), (outlet) => outlet.name, { isPrimary: true }),
+    column.text("address", text("columnAddress"), (outlet) => outlet.address),
+    column.text("city", text("columnCity"), (outlet) => outlet.city),
+    column.text("pin", text("columnPin"), ({ archived, has_pin }) =>
+      archived ? text("archived") : text(has_pin ? "pinSet" : "pinNone"),
+    ),
     ...(onOpen === null
       ? []
       : [

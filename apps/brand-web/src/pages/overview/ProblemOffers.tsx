@@ -1,3 +1,4 @@
+import { column } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
 import { Card, DataTable, type Column } from "@bachat/ui";
 import { Box } from "@mantine/core";
@@ -37,12 +38,7 @@ export function ProblemOffers({ offers, mayRead }: ProblemOffersProps) {
 
 function columnsOf(text: Text): Column<ProblemOffer>[] {
   return [
-    {
-      id: "offer",
-      header: text("columnOffer"),
-      isPrimary: true,
-      cell: (offer) => offer.offer_title,
-    },
+    column.text("offer", text("columnOffer"), (offer) => offer.offer_title, { isPrimary: true }),
     {
       id: "worked",
       header: text("columnWorked"),
@@ -61,16 +57,14 @@ function columnsOf(text: Text): Column<ProblemOffer>[] {
           ? text("paused", { day: recentDayText(pausedOn) })
           : pausesOn !== null && text("pauses", { day: recentDayText(pausesOn) }),
     },
-    {
-      id: "reason",
-      header: text("columnReason"),
-      cell: ({ main_reason: reason }) => (reason === null ? null : text(`reason_${reason}`)),
-    },
-    {
-      id: "last",
-      header: text("columnLastWorked"),
-      align: "end",
-      cell: ({ last_worked_on: day }) => (day === null ? text("notLately") : recentDayText(day)),
-    },
+    column.text("reason", text("columnReason"), ({ main_reason: reason }) =>
+      reason === null ? null : text(`reason_${reason}`),
+    ),
+    column.text(
+      "last",
+      text("columnLastWorked"),
+      ({ last_worked_on: day }) => (day === null ? text("notLately") : recentDayText(day)),
+      { align: "end" },
+    ),
   ];
 }

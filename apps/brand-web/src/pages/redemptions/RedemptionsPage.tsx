@@ -1,67 +1,56 @@
-import {
-  column,
-  ExportButton,
-  momentText,
-  numberText,
-  PagedList,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
-import { cx, LinkButton, PageSkeleton, StatusDot, type Column } from "@bachat/ui";
+import { column, ExportButton, ListScreen, momentText, numberText } from "@bachat/site";
+import { cx, LinkButton, StatusDot, type Column } from "@bachat/ui";
 import { VisuallyHidden } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { portalPage } from "../../components/portal-page.tsx";
 import { paths } from "../../paths.ts";
-import { portalLoader } from "../../session/api.ts";
-import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import { redemptionsMessages } from "./messages/en.ts";
-import { redemptionsOptions, type Redemption } from "./queries.ts";
-import { filterCall, redemptionsAddress } from "./redemptions-address.ts";
-import { RedemptionsFilters } from "./RedemptionsFilters.tsx";
+import { type Redemption, redemptions } from "./queries.ts";
+import { RedemptionDays } from "./RedemptionDays.tsx";
 import classes from "./RedemptionsPage.module.css";
 
 type Text = typeof redemptionsMessages.text;
 
-export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
-  const view = redemptionsAddress.read(new URL(request.url).searchParams);
-  return actions.view_redemptions ? [prefetch(redemptionsOptions(id, view))] : [];
-});
+export const { loader } = redemptions;
 
 /** `/brand-portal/redemptions`: every code and QR that a student took, without the student. */
-export function RedemptionsPage() {
-  const text = redemptionsMessages.useText();
-  const brand = usePortalBrand();
-  usePageMeta({ title: text("title"), noindex: true });
-  return brand === null ? <PageSkeleton /> : <Redemptions key={brand.id} brand={brand} />;
-}
+export const RedemptionsPage = portalPage(Redemptions);
 
 function Redemptions({ brand }: { brand: Brand }) {
   const text = redemptionsMessages.useText();
-  const list = useListState(redemptionsAddress);
-  const query = useQuery({
-    ...redemptionsOptions(brand.id, list.state),
-    placeholderData: keepPreviousData,
-  });
-  const isTooMany = query.data?.total === null;
+  const list = redemptions.useList(brand.id);
+  const { data } = list.query;
+  const { offers = [], outlets = [] } = data ?? {};
+  const isTooMany = data?.total === null;
   return (
-    <PagedList
-      title={text("title")}
-      lead={text(isTooMany ? "exportTooMany" : "lead")}
+    <ListScreen
+      list={list}
+      words={redemptionsMessages}
+      {...(isTooMany && { lead: text("exportTooMany") })}
       action={
         <ExportButton
           label={text("export")}
           path={`/v1/brand/${brand.id}/redemptions/export`}
-          query={filterCall(list.state)}
+          query={redemptions.query({ ...list.state, cursor: null })}
           fileName={text("fileName")}
           failedTitle={text("exportFailed")}
-          isDisabled={isTooMany || query.data?.total === 0}
+          isDisabled={isTooMany || data?.total === 0}
         />
       }
-      list={list}
-      filters={<RedemptionsFilters list={list} choices={query.data} />}
+      isSearchedWhole
+      filters={[
+        "offer",
+        (outlets.length > 0 || list.state.outlet !== null) && "outlet",
+        "state",
+        "feedback",
+        <RedemptionDays key="days" list={list} />,
+      ]}
+      options={{
+        offer: offers.map(({ id, title }) => ({ value: id, label: title })),
+        outlet: outlets.map(({ id, name }) => ({ value: id, label: name })),
+      }}
       note={text("timeNote")}
       footnote={text("feedbackNote")}
-      query={query}
-      failedTitle={text("loadFailed")}
       none={{
         title: text("none"),
         text: text("noneText"),
@@ -71,19 +60,12 @@ function Redemptions({ brand }: { brand: Brand }) {
           </LinkButton>
         ),
       }}
-      noneFound={{
-        title: text("noneFound"),
-        text: text("noneFoundText"),
-        clear: text("clear"),
-      }}
       totalText={(total) =>
         total === null
           ? text("totalMany")
           : text("total", { count: total, number: numberText(total) })
       }
-      label={text("title")}
       columns={columnsOf(text)}
-      rowKey={({ id }) => id}
     />
   );
 }
@@ -129,7 +111,7 @@ function columnsOf(text: Text): Column<Redemption>[] {
           </span>
         ) : (
           <span className={cx(feedback !== "worked" && classes.bad)}>
-            {text(`feedback_${feedback}`)}
+            {text(`feedback.${feedback}`)}
           </span>
         ),
     },
@@ -145,7 +127,7 @@ function State({ redemption: one, text }: { redemption: Redemption; text: Text }
   return (
     <span className={classes.two}>
       <StatusDot tone={one.state === "checked" ? "ok" : "info"}>
-        {text(`state_${one.state}`)}
+        {text(`state.${one.state}`)}
       </StatusDot>
       {time !== null && (
         <span className={classes.quiet}>

@@ -1,11 +1,12 @@
 import { MailSettings, QueryView, usePageMeta } from "@bachat/site";
-import { Card, LinkButton, PageSkeleton, PageTitle, TextSkeleton } from "@bachat/ui";
+import { Card, LinkButton, PageTitle, TextSkeleton } from "@bachat/ui";
 import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { portalPage } from "../../components/portal-page.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { billingProfileOptions, profileOptions } from "../../session/brand-queries.ts";
-import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import { BillingProfile } from "./BillingProfile.tsx";
 import { BrandProfile } from "./BrandProfile.tsx";
 import { LogoCard } from "./LogoCard.tsx";
@@ -14,20 +15,16 @@ import { RefusedChange } from "./RefusedChange.tsx";
 import { WaitingChange } from "./WaitingChange.tsx";
 
 export const loader = portalLoader((prefetch, { id, actions }) => [
-  ...(actions.view_profile ? [prefetch(profileOptions(id))] : []),
+  prefetch(profileOptions(id)),
   ...(actions.view_billing ? [prefetch(billingProfileOptions(id))] : []),
 ]);
 
 /** `/brand-portal/settings`: what the brand shows, and whom invoices name. */
-export function SettingsPage() {
-  const text = settingsMessages.useText();
-  const brand = usePortalBrand();
-  usePageMeta({ title: text("title"), noindex: true });
-  return brand === null ? <PageSkeleton /> : <BrandSettings key={brand.id} brand={brand} />;
-}
+export const SettingsPage = portalPage(BrandSettings);
 
 function BrandSettings({ brand }: { brand: Brand }) {
   const text = settingsMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
   const profile = useQuery(profileOptions(brand.id));
   return (
     <Box maw={760}>

@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { recentDateText, useFreshProof } from "@bachat/site";
+import { column, recentDateText, useFreshProof } from "@bachat/site";
 import { DataTable, StatusDot, toast, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -73,8 +73,8 @@ interface Cells {
 
 function columnsOf({ text, role, isBusy, onResend, onWithdraw }: Cells): Column<Invitation>[] {
   return [
-    { id: "email", header: text("columnEmail"), isPrimary: true, cell: ({ email }) => email },
-    { id: "role", header: text("columnRole"), cell: (one) => role(one.role) },
+    column.text("email", text("columnEmail"), ({ email }) => email, { isPrimary: true }),
+    column.text("role", text("columnRole"), (one) => role(one.role)),
     {
       id: "state",
       header: text("columnState"),
@@ -85,7 +85,7 @@ function columnsOf({ text, role, isBusy, onResend, onWithdraw }: Cells): Column<
           <StatusDot tone="warning">{text("expired")}</StatusDot>
         ),
     },
-    { id: "by", header: text("columnSentBy"), cell: (one) => one.invited_by },
+    column.text("by", text("columnSentBy"), (one) => one.invited_by),
     {
       id: "actions",
       header: text("columnActions"),

@@ -83,19 +83,17 @@ function ChangeRole(props: MemberDialogProps) {
     onError: (error) => showError(error, text("roleFailed")),
   });
   return (
-    <>
-      <FormDialog
-        form={form}
-        title={text("roleTitle", { name: member.name })}
-        action={text("roleSave")}
-        onClose={onClose}
-        proof={proof}
-      >
-        {member.is_you && <Notice tone="warning">{text("roleOwn")}</Notice>}
-        <RoleChoice value={form.values.role} onChange={(role) => form.set("role", role)} />
-      </FormDialog>
-      {record.dialog}
-    </>
+    <FormDialog
+      record={record}
+      form={form}
+      title={text("roleTitle", { name: member.name })}
+      action={text("roleSave")}
+      onClose={onClose}
+      proof={proof}
+    >
+      {member.is_you && <Notice tone="warning">{text("roleOwn")}</Notice>}
+      <RoleChoice value={form.values.role} onChange={(role) => form.set("role", role)} />
+    </FormDialog>
   );
 }
 
@@ -111,11 +109,8 @@ function Remove(props: MemberDialogProps) {
       title={text("removeTitle", names)}
       action={text("removeConfirm")}
       isDangerous
-      submit={async () => {
-        await proof.prove(() => mutateAsync({ params: paramsOf(props) }));
-        toast.success({ title: text("removed") });
-        onClose();
-      }}
+      done={{ title: text("removed") }}
+      submit={() => proof.prove(() => mutateAsync({ params: paramsOf(props) }))}
       onError={(error) => showError(error, text("removeFailed"))}
       onClose={onClose}
       proof={proof}

@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { recentDateText } from "@bachat/site";
+import { column, recentDateText } from "@bachat/site";
 import { DataTable, type Column } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
 import { roleMessages } from "../../messages/role-texts.ts";
@@ -48,13 +48,9 @@ function columnsOf({ text, role, mayManage, onAction }: Cells): Column<Member>[]
         </Group>
       ),
     },
-    { id: "email", header: text("columnEmail"), cell: (member) => member.email },
-    { id: "role", header: text("columnRole"), cell: (member) => role(member.role) },
-    {
-      id: "joined",
-      header: text("columnJoined"),
-      cell: (member) => recentDateText(member.joined_at),
-    },
+    column.text("email", text("columnEmail"), (member) => member.email),
+    column.text("role", text("columnRole"), (member) => role(member.role)),
+    column.text("joined", text("columnJoined"), (member) => recentDateText(member.joined_at)),
     {
       id: "actions",
       header: text("columnActions"),

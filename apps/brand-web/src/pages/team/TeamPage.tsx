@@ -1,11 +1,12 @@
 import { QueryView, useOpenDialog, usePageMeta } from "@bachat/site";
-import { Card, PageSkeleton, PageTitle, RowsSkeleton } from "@bachat/ui";
+import { Card, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { portalPage } from "../../components/portal-page.tsx";
 import { portalLoader } from "../../session/api.ts";
 import { teamOptions } from "../../session/brand-queries.ts";
-import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
+import type { Brand } from "../../session/use-brand.ts";
 import { ContactCard } from "./ContactCard.tsx";
 import { InvitationsTable } from "./InvitationsTable.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -13,20 +14,14 @@ import { MemberDialogs, type MemberAction } from "./MemberDialogs.tsx";
 import { MembersTable } from "./MembersTable.tsx";
 import { teamMessages } from "./messages/en.ts";
 
-export const loader = portalLoader((prefetch, { id, actions }) =>
-  actions.view_team ? [prefetch(teamOptions(id))] : [],
-);
+export const loader = portalLoader((prefetch, { id }) => [prefetch(teamOptions(id))]);
 
 /** `/brand-portal/team`: members, invitations and the contact. */
-export function TeamPage() {
-  const text = teamMessages.useText();
-  const brand = usePortalBrand();
-  usePageMeta({ title: text("title"), noindex: true });
-  return brand === null ? <PageSkeleton /> : <Team key={brand.id} brand={brand} />;
-}
+export const TeamPage = portalPage(Team);
 
 function Team({ brand }: { brand: Brand }) {
   const text = teamMessages.useText();
+  usePageMeta({ title: text("title"), noindex: true });
   const { id, name, actions } = brand;
   const [isInviting, setInviting] = useOpenDialog("team-invitation", false);
   const [action, setAction] = useOpenDialog<MemberAction | null>("members", null);

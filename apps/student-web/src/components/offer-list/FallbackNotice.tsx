@@ -3,7 +3,7 @@ import { useCategoryName } from "@bachat/site";
 import { FilterChip, Notice, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useCityName } from "../../offers/use-city-name.ts";
+import { useCityName } from "../../offers/use-labels.ts";
 import classes from "./FallbackNotice.module.css";
 import { listMessages } from "./messages/messages.ts";
 import { addressOfList, noFilters, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";

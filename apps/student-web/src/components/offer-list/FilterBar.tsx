@@ -4,9 +4,8 @@ import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { listMessages } from "./messages/messages.ts";
 import classes from "./FilterBar.module.css";
-import { addressOfList, changeOfferQuery, filterCount, sorts } from "./offer-query.ts";
+import { addressOfList, changeOfferQuery, filterCount, sorts, OFFERS_ID } from "./offer-query.ts";
 import { PlainFilters } from "./PlainFilters.tsx";
-import { OFFERS_ID } from "./scroll.ts";
 import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.ts";
 
 const FilterSheet = lazyPart(async () => (await import("./FilterSheet.tsx")).FilterSheet);

@@ -29,10 +29,10 @@ import {
   type OfferQuery,
   type OfferQueryChange,
   type PageSize,
+  OFFERS_ID,
 } from "./offer-query.ts";
 import classes from "./OfferResults.module.css";
 import { noteCursor } from "./queries.ts";
-import { OFFERS_ID } from "./scroll.ts";
 
 type OfferPage = Schemas["OfferPage"];
 

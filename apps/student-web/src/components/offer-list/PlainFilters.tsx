@@ -1,7 +1,6 @@
 import { usePlainHref } from "@bachat/site";
 import { listMessages } from "./messages/messages.ts";
-import { listPath, type OfferQuery, pageSizes, writeOfferQuery } from "./offer-query.ts";
-import { OFFERS_ID } from "./scroll.ts";
+import { listPath, type OfferQuery, pageSizes, writeOfferQuery, OFFERS_ID } from "./offer-query.ts";
 import { type useFilterFields } from "./use-filter-fields.ts";
 import classes from "./PlainFilters.module.css";
 

@@ -124,3 +124,6 @@ export const isFiltered = (query: OfferQuery): boolean =>
   filterCount(query) > 0 ||
   query.search !== "" ||
   (query.category !== null && query.within === null);
+
+/** The id of the list on its page. */
+export const OFFERS_ID = "offers-section";

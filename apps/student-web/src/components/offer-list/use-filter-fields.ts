@@ -1,5 +1,5 @@
 import { listMessages } from "./messages/messages.ts";
-import { useCityName } from "../../offers/use-city-name.ts";
+import { useCityName } from "../../offers/use-labels.ts";
 import { citiesOf, regions, sorts, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
 
 export interface FilterProps {

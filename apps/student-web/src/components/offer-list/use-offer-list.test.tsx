@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
-import { OFFERS_ID } from "./scroll.ts";
+import { OFFERS_ID } from "./offer-query.ts";
 import { useOfferList } from "./use-offer-list.ts";
 
 function List() {

@@ -2,9 +2,8 @@ import { useFollowShownPage, useListState } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
-import { offerAddress } from "./offer-query.ts";
+import { offerAddress, OFFERS_ID } from "./offer-query.ts";
 import { offersOptions } from "./queries.ts";
-import { OFFERS_ID } from "./scroll.ts";
 
 /** A list of offers as the address says it, and a way to change it. `within` is the slug of a category's page. */
 export function useOfferList(within: string | null = null) {

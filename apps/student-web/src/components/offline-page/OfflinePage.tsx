@@ -44,7 +44,7 @@ export function OfflinePage() {
         <>
           <Button onClick={reload}>{text("tryAgain")}</Button>
           {codes > 0 && (
-            <LinkButton variant="default" href={paths.dashboard("redeemed")}>
+            <LinkButton variant="default" href={paths.dashboard({ tab: "redeemed" })}>
               {text("seeCodes")}
             </LinkButton>
           )}

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { askedEndpoint, keepAsked } from "../../push/push-browser.ts";
-import { PushCard } from "./PushCard.tsx";
-import { PushSwitch } from "./PushSwitch.tsx";
+import { PushCard, PushSwitch } from "./PushSwitch.tsx";
 
 const PATH = "/v1/student/push-browsers";
 const ENDPOINT = "https://fcm.googleapis.com/fcm/send/one";

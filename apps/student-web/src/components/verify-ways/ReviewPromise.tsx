@@ -1,7 +1,7 @@
+import { momentText } from "@bachat/site";
 import { Notice } from "@bachat/ui";
 import type { Verification } from "../../session/verification.ts";
 import { waysMessages } from "./messages/messages.ts";
-import { usePromise } from "./use-promise.ts";
 
 /** The promised time of a decision about a waiting ID; a student who waits longer than promised reads a new time. */
 export function ReviewPromise({ time }: { time: NonNullable<Verification["review_time"]> }) {
@@ -21,4 +21,11 @@ export function ReviewPromise({ time }: { time: NonNullable<Verification["review
       <p>{time.waiting === 0 ? text("aheadNone") : text("ahead", { count: time.waiting })}</p>
     </>
   );
+}
+
+/** The promised time of the decision, in a sentence; null without a waiting ID or a promise. */
+export function usePromise(time: Verification["review_time"]): string | null {
+  const text = waysMessages.useText();
+  if (time === null || time.due_at === null) return null;
+  return text(time.is_late ? "lateText" : "due", { day: momentText(time.due_at) });
 }

@@ -38,7 +38,7 @@ export function WhileWaiting() {
           <Anchor component={Link} to={paths.offers()}>
             {text("allOffers")}
           </Anchor>
-          <Anchor component={Link} to={paths.dashboard("saved")}>
+          <Anchor component={Link} to={paths.dashboard({ tab: "saved" })}>
             {text("savedOffers")}
           </Anchor>
           <Anchor component={Link} to={paths.pass()}>

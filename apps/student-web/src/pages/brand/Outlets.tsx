@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { Section } from "@bachat/ui";
-import { useCityName } from "../../offers/use-city-name.ts";
+import { useCityName } from "../../offers/use-labels.ts";
 import classes from "./BrandPage.module.css";
 import { brandMessages } from "./messages/messages.ts";
 

@@ -12,7 +12,7 @@ import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { AppealForm } from "../../components/review/AppealForm.tsx";
 import { reviewMessages } from "../../components/review/messages/messages.ts";
-import { usePromise } from "../../components/verify-ways/use-promise.ts";
+import { usePromise } from "../../components/verify-ways/ReviewPromise.tsx";
 import { PushSwitch } from "../../components/push-switch/PushSwitch.tsx";
 import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
@@ -23,7 +23,7 @@ import { paths } from "../../paths.ts";
 import { lookOf, useShownState } from "../../session/shown-state.ts";
 import { passStateOf } from "../../session/pass-state.ts";
 import { isRenewalNear, verificationOptions } from "../../session/verification.ts";
-import { useProfile } from "../../session/use-profile.ts";
+import { useProfile } from "../../session/profile.ts";
 import classes from "./DashboardHead.module.css";
 import { EndingMail } from "./EndingMail.tsx";
 import type { Dashboard, SavedOffer } from "./queries.ts";
@@ -217,7 +217,7 @@ function EndingSoon({ dashboard }: { dashboard: Dashboard | undefined }) {
       <div className={classes.keepHead}>
         <h2 id="keep-title">{text("endingSoon")}</h2>
         {dashboard !== undefined && dashboard.counts.save > 0 && (
-          <UiLink href={paths.dashboard("saved")}>
+          <UiLink href={paths.dashboard({ tab: "saved" })}>
             {text("allSaved", { count: dashboard.counts.save })}
           </UiLink>
         )}

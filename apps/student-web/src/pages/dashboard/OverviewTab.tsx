@@ -41,17 +41,17 @@ export function OverviewTab({ dashboard, show }: OverviewTabProps) {
               <Stat
                 label={text("viewedCount")}
                 value={numberText(counts.view)}
-                href={paths.dashboard("history")}
+                href={paths.dashboard({ tab: "history" })}
               />
               <Stat
                 label={text("savedCount")}
                 value={numberText(counts.save)}
-                href={paths.dashboard("saved")}
+                href={paths.dashboard({ tab: "saved" })}
               />
               <Stat
                 label={text("redeemedCount")}
                 value={numberText(counts.redeem)}
-                href={paths.dashboard("redeemed")}
+                href={paths.dashboard({ tab: "redeemed" })}
               />
             </StatStrip>
           </div>
@@ -124,7 +124,7 @@ function Latest({ title, empty, count, children }: LatestProps) {
       title={title}
       action={
         count > children.length && (
-          <UiLink href={paths.dashboard(empty)} className={classes.all}>
+          <UiLink href={paths.dashboard({ tab: empty })} className={classes.all}>
             {text("showAll")}
           </UiLink>
         )

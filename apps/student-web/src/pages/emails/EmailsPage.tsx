@@ -12,7 +12,7 @@ export function EmailsPage() {
   const [params] = useSearchParams();
   usePageMeta({ title: text("title"), noindex: true });
   const token = params.get("off");
-  if (token === null) return <Navigate to={paths.profile("preferences")} replace />;
+  if (token === null) return <Navigate to={paths.profile({ section: "preferences" })} replace />;
   return (
     <Page>
       <LinkStep
@@ -28,7 +28,7 @@ export function EmailsPage() {
         deadText={text("deadText")}
         otherwise={
           <p>
-            <UiLink href={paths.profile("preferences")}>{text("choices")}</UiLink>
+            <UiLink href={paths.profile({ section: "preferences" })}>{text("choices")}</UiLink>
           </p>
         }
       />

@@ -7,11 +7,11 @@ import {
   changeOfferQuery,
   readOfferQuery,
   type OfferQueryChange,
+  OFFERS_ID,
 } from "../../components/offer-list/offer-query.ts";
-import { OFFERS_ID } from "../../components/offer-list/scroll.ts";
 import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { useCityName } from "../../offers/use-city-name.ts";
+import { useCityName } from "../../offers/use-labels.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import classes from "./Collections.module.css";
 import { homeMessages } from "./messages/messages.ts";

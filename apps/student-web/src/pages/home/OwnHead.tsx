@@ -45,7 +45,7 @@ export function OwnHead({ searchRef, own: { query, since }, onSearch }: OwnHeadP
               offers={saved}
               empty={text("nothingEnding")}
               all={
-                <UiLink href={paths.dashboard("saved")} aria-label={text("seeAllSaved")}>
+                <UiLink href={paths.dashboard({ tab: "saved" })} aria-label={text("seeAllSaved")}>
                   {text("seeAll")}
                 </UiLink>
               }

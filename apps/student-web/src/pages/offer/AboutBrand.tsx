@@ -1,7 +1,7 @@
 import { UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { BrandWords } from "../../components/brand-words/BrandWords.tsx";
-import { useCityName } from "../../offers/use-city-name.ts";
+import { useCityName } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import classes from "./AboutBrand.module.css";
 import type { OfferDetail } from "./facts.ts";

@@ -1,6 +1,6 @@
 import { listMessages } from "../../components/offer-list/messages/messages.ts";
 import { offerMessages } from "./messages/messages.ts";
-import { useCityName } from "../../offers/use-city-name.ts";
+import { useCityName } from "../../offers/use-labels.ts";
 import { placeKey, type OfferDetail } from "./facts.ts";
 
 /** "Online, all India" or "In store, Pune". */

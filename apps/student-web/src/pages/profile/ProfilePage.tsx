@@ -10,7 +10,7 @@ import { Card, Page, RowsSkeleton } from "@bachat/ui";
 import { Box, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { PushCard } from "../../components/push-switch/PushCard.tsx";
+import { PushCard } from "../../components/push-switch/PushSwitch.tsx";
 import { consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { paths } from "../../paths.ts";
 import { studentLoader } from "../../session/api.ts";
@@ -93,7 +93,7 @@ function Sections({ current }: { current: SectionName }) {
         {sections.map((name) => (
           <li key={name}>
             <Link
-              to={paths.profile(name === "profile" ? undefined : name)}
+              to={paths.profile({ section: name === "profile" ? null : name })}
               preventScrollReset
               aria-current={name === current ? "page" : undefined}
             >

@@ -4,7 +4,7 @@ import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/messages.ts";
 import type { Verification } from "../../session/verification.ts";
 import { lookOf, shownStateOf } from "../../session/shown-state.ts";
-import { useProfile } from "../../session/use-profile.ts";
+import { useProfile } from "../../session/profile.ts";
 
 interface PassProps {
   verification: Verification;

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { PreparedFile } from "./inspect-picture.ts";
 import { verificationMessages } from "./messages/messages.ts";
-import { useProfile } from "../../session/use-profile.ts";
+import { useProfile } from "../../session/profile.ts";
 import classes from "./UploadForm.module.css";
 
 const signs = { ok: IconCheck, warning: IconAlertTriangle, ask: IconEye };

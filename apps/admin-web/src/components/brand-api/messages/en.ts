@@ -9,7 +9,6 @@ export const brandApiMessages = defineMessages({
   reason: "Reason",
   reasonHint: "The brand reads it.",
   ownReasonHint: "Kept in the log.",
-  tooShort: "Write at least 3 characters.",
   actFailed: "That did not work",
   save: "Save",
   keys: "API keys",

@@ -62,7 +62,6 @@ export const adminsMessages = defineMessages({
     "They are signed out everywhere and cannot sign in again. The permissions stay for the day you unblock them.",
   reason: "Reason",
   reasonHint: "They get it by email.",
-  needReason: "Enter at least 3 characters.",
   blockedToast: "{{name}} is blocked",
   blockFailed: "The account was not blocked",
   unblockTitle: "Unblock {{name}}?",

@@ -108,7 +108,6 @@ export const brandApiPageMessages = defineMessages({
     "The brand has its whole hourly limit from the next call on, and its answers are counted from here on.",
   reason: "Reason",
   reasonHint: "The brand's admins and developers get it by email.",
-  tooShort: "Write at least 3 characters.",
   clearFailed: "The alert was not cleared",
   cleared: "The alert is cleared",
 });

@@ -51,7 +51,6 @@ export const brandsMessages = defineMessages({
   someone: "An admin",
   reason: "Reason",
   reasonHint: "The brand reads it.",
-  tooShort: "Write at least 3 characters.",
   actFailed: "That did not work",
   acts: "Actions",
   write: "Write to the brand",

@@ -44,7 +44,6 @@ export const confirmationsMessages = defineMessages({
   declineTitle: "Decline this change?",
   declineText: "The change is not made. The admin who asked for it sees your note.",
   declineHint: "At least 3 characters.",
-  tooShort: "Write at least 3 characters.",
   declined: "Declined",
   declineFailed: "The change was not declined",
   withdraw: "Withdraw",

@@ -50,7 +50,6 @@ export const mailMessages = defineMessages({
   needEmail: "Enter an email address.",
   reason: "Reason",
   reasonHint: "Only admins read it.",
-  tooShort: "Enter at least 3 characters.",
   added: "Address suppressed",
   addFailed: "Not suppressed",
   remove: "Remove",

@@ -47,7 +47,6 @@ export const settingsMessages = defineMessages({
   takesTwo: "A second admin has to confirm each change of this setting.",
   reason: "Reason",
   reasonHint: "Other admins read it in the history.",
-  tooShort: "Write at least three characters.",
   range: "From {{min}} to {{max}}.",
   atMostCharacters: "At most {{max}} characters.",
   mayBeEmpty: "May be empty.",

@@ -73,7 +73,6 @@ export const studentsMessages = defineMessages({
   revealText: "They are shown in full on this page until you leave it.",
   revealHint: "Kept in the audit log with your name.",
   reason: "Reason",
-  tooShort: "Enter at least 3 characters.",
   submissions: "Student IDs",
   noSubmissions: "No ID was sent yet.",
   "document.id_card_front": "ID card, front",

@@ -3,7 +3,6 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
-
 import {
   lockAccount,
   noteConsent,

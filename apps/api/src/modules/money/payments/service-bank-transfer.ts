@@ -2,7 +2,6 @@ import { exactRupees } from "@bachat/rules/money";
 import { daysFor, isDayIn } from "@bachat/rules/days";
 import { dayInKolkata, later } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
-
 import { invalidField, notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";

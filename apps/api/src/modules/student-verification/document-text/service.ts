@@ -4,7 +4,6 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { PageText } from "../../../files/page-text.ts";
 import { readText } from "../../../files/read-text.ts";
 import { collegeNames, collegePlaces } from "../../identity/students/service.ts";
-
 import { readSetting } from "../../platform/settings/service.ts";
 import { collegeDomains } from "../academic-domains/service.ts";
 import { putFirst } from "../verifications/service-submissions.ts";

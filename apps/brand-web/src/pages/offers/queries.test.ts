@@ -1,8 +1,8 @@
 import { isFiltered, listSearch } from "@bachat/site";
 import { describe, expect, it } from "vitest";
-import { offersAddress, offersCall } from "./offers-address.ts";
+import { offers } from "./queries.ts";
 
-const read = (search: string) => offersAddress.read(new URLSearchParams(search));
+const { address, query, read } = offers;
 
 describe("the address of the list of offers", () => {
   it.each([
@@ -16,12 +16,12 @@ describe("the address of the list of offers", () => {
     ["?city=Pune", ""],
     ["?region=Mars&city=Pune", ""],
   ])("reads %s and writes %s", (search, written) => {
-    expect(listSearch(offersAddress, read(search))).toBe(written ?? search);
+    expect(listSearch(address, read(search))).toBe(written ?? search);
   });
 
   it("asks the API only for what is chosen", () => {
-    expect(offersCall(read(""))).toEqual({ sort: "newest", page: "1", per_page: "20" });
-    expect(offersCall(read("?state=paused&region=India&failing=true&attention=true"))).toEqual({
+    expect(query(read(""))).toEqual({ sort: "newest", page: "1", per_page: "20" });
+    expect(query(read("?state=paused&region=India&failing=true&attention=true"))).toEqual({
       sort: "newest",
       page: "1",
       per_page: "20",
@@ -33,10 +33,10 @@ describe("the address of the list of offers", () => {
   });
 
   it("knows whether there is something to clear", () => {
-    expect(isFiltered(offersAddress, read("?sort=title&page=3"))).toBe(false);
-    expect(isFiltered(offersAddress, read("?failing=true"))).toBe(true);
-    expect(
-      isFiltered(offersAddress, { ...read("?search=bag&state=live"), ...offersAddress.noFilters }),
-    ).toBe(false);
+    expect(isFiltered(address, read("?sort=title&page=3"))).toBe(false);
+    expect(isFiltered(address, read("?failing=true"))).toBe(true);
+    expect(isFiltered(address, { ...read("?search=bag&state=live"), ...address.noFilters })).toBe(
+      false,
+    );
   });
 });

@@ -7,7 +7,7 @@ import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 
 /** What the API does, for visitors and for those whose brands wait for approval. */
-export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
+export function ApiProduct({ isWaiting }: { isWaiting: boolean }) {
   const text = developersMessages.useText();
   const steps = [
     [text("stepKey"), text("stepKeyText")],

@@ -1,0 +1,11 @@
+import { handOverPatterns, routePatternsOf } from "@bachat/site/page-records";
+import { sharedRoutePatterns } from "@bachat/site/shared-paths";
+import { pageList } from "./page-records.ts";
+import { handedOver } from "./paths.ts";
+
+/** What the server answers with 200; all else is the not-found page with 404. The build writes it down, and browsers do not load it. */
+export const routePatterns = [
+  ...routePatternsOf(pageList, ({ isOpen }) => isOpen === true),
+  ...sharedRoutePatterns,
+  ...handOverPatterns(handedOver),
+];

@@ -1,1 +1,0 @@
-export const OFFERS_ID = "offers-section";

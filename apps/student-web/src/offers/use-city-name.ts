@@ -1,8 +1,0 @@
-import { cityMessages } from "./cities/messages/messages.ts";
-
-/** A city in the reader's language; one that no message names stays as the API says it. */
-export function useCityName(): (city: string) => string {
-  // Renders again when the language changes.
-  cityMessages.useText();
-  return (city) => cityMessages.lookup(city) ?? city;
-}
