@@ -62,10 +62,7 @@ const DEPTHS = [32, 128, 1024];
 /** Reading this many matches takes a few milliseconds. */
 const RARE = 1_000;
 
-/**
- * Whether it reads less to read all that the words find than to go along the list until as many are met: one of so many
- * offers fits.
- */
+/** Whether a search finds fewer offers than it would pass along the list until it has met as many as are wanted. */
 const isRare = ({ matches, offers: all }: Found, wanted: number) =>
   matches < RARE || matches * matches <= all * wanted;
 
