@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /**
  * Fills a migrated database with public offers through the project's own table, with its triggers at work. Only the
- * list indexes are taken away meanwhile and made again from their own definitions.
+ * indexes of lists and words are taken away meanwhile and made again from their own definitions.
  */
 
 const PORTION = 50_000;
@@ -13,8 +13,9 @@ export const COMMON_WORD = "headphones";
 export const MIDDLING_WORD = "notebook";
 /** In one offer, whatever the size. */
 export const RARE_WORD = "zanzibarian";
-/** Words that no offer has, with a synonym that is as frequent as the common and as the middling word. */
+/** Words that no offer has, with a synonym that is as frequent as the rare, the middling and the common word. */
 export const SYNONYMS = {
+  rare: { typed: "neela", meant: "ultramarine" },
   common: { typed: "joota", meant: "shoes" },
   middling: { typed: "छाता", meant: "umbrella" },
 } as const;
@@ -41,7 +42,7 @@ const offers = `
     (select array_agg(id) from brands)[1 + n * 7 % 500],
     (select array_agg(id order by slug) from categories)[1 + n % ${CATEGORIES}],
     case n % 5 when 0 then 'Headphones, ' when 1 then 'Shoes, ' else '' end
-      || case n when 77 then 'Zanzibarian ' else '' end || text.title || ' ' || n,
+      || case n when 77 then 'Zanzibarian ' when 78 then 'Ultramarine ' else '' end || text.title || ' ' || n,
     case n % 500 when 1 then 'Notebook: ' when 2 then 'Umbrella: ' else 'For students: ' end || text.description,
     'published', 'redirect', 'redirect', 'https://shop.example/' || n, 'percentage', 1 + n % 90,
     case when n % 10 < 6 then 'India' when n % 10 < 8 then 'Global' when n % 10 = 8 then 'US' else 'UK' end::offer_country,
@@ -59,6 +60,7 @@ const offers = `
 
 const synonyms = `
   insert into synonym_groups (words) values
+    ('{neela,nila,azure,indigo,cobalt,navy,"deep blue",नीला,नीली,ultramarine}'),
     ('{joota,sneaker,trainer,chappal,sandal,slipper,footwear,जूता,चप्पल,shoe}'),
     ('{छाता,छतरी,brolly,parasol,raincoat,"rain coat",chhata,chhatri,barsati,umbrella}')`;
 
@@ -74,7 +76,7 @@ export async function generate(owner: pg.Client, size: number): Promise<void> {
   await owner.query(synonyms);
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(`
     select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where indrelid = 'offers'::regclass and not indisunique`);
+    from pg_index where indrelid in ('offers'::regclass, 'offer_vectors'::regclass) and not indisunique`);
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
   for (let from = 1; from <= size; from += PORTION) {
     await owner.query(offers, [from, Math.min(size, from + PORTION - 1)]);

@@ -3,15 +3,16 @@ import { listOffers } from "../../apps/api/src/modules/offers/offer-search/servi
 import { offerQuery } from "../../apps/api/src/modules/offers/offer-search/schemas.ts";
 import type { Sized } from "./databases.ts";
 import { median, percentile, timed } from "./figures.ts";
-import { COMMON_WORD } from "./generate.ts";
 import { naive } from "./naive.ts";
-import { findPlaces, type Question, questions } from "./questions.ts";
+import { findPlaces, type Question, questions as allQuestions } from "./questions.ts";
 
 /** Calls of a question, size and round: enough for a 99th percentile. Naive ones cost too much for that. */
 const GOOD_CALLS = 100;
 const NAIVE_CALLS = 3;
 /** From so many offers on, a naive query takes seconds: each runs once. */
 const LARGE = 500_000;
+/** Searches that find so many offers are kept. */
+const COMMON = 1_000;
 
 export interface ListResult {
   question: Question;
@@ -25,8 +26,10 @@ export interface ListResult {
 export async function measureLists(
   databases: readonly Sized[],
   rounds: number,
+  only: string,
 ): Promise<ListResult[]> {
-  for (const sized of databases) await prepare(sized);
+  const questions = allQuestions.filter(({ name }) => name.startsWith(only));
+  for (const sized of databases) await prepare(sized, questions);
   const times = new Map<string, { good: number[][]; naive: number[][] }>();
   const timesOf = (question: Question, { size }: Sized) => {
     const key = `${question.name} ${size}`;
@@ -81,12 +84,13 @@ export async function measureFirstAsk(sized: Sized): Promise<{ first: number; ke
   return { first, keeping };
 }
 
-/** Has the common word kept, as its first search would, and sees that both ways do the same work. */
-async function prepare(sized: Sized): Promise<void> {
+/** Has common searches kept, as the first of each would, and sees that both ways do the same work. */
+async function prepare(sized: Sized, questions: readonly Question[]): Promise<void> {
   await findPlaces(sized);
-  await keepSearchCount(sized, { words: COMMON_WORD });
   for (const question of questions) {
     const { total } = await question.good(sized, 0);
+    if (question.search !== undefined && total >= COMMON)
+      await keepSearchCount(sized, { words: question.search });
     const expected = await naive(sized.owner, question.naive(sized, 0));
     if (total !== expected) {
       throw new Error(`${question.name} at ${sized.size}: ${total}, but naively ${expected}.`);

@@ -18,6 +18,10 @@ export interface Question {
   grows: boolean;
   /** Calls a round, where a hundred would take too long. */
   calls?: number;
+  /** What is searched for. */
+  search?: string;
+  /** As the question of that name, but by a word whose synonym offers have. */
+  synonymOf?: string;
   good(sized: Sized, turn: number): Promise<{ total: number }>;
   naive(sized: Sized, turn: number): NaiveQuestion;
 }
@@ -44,7 +48,7 @@ export async function findPlaces(sized: Sized): Promise<void> {
   for (let i = 0; i < PLACES; i++) {
     const offset = Math.floor((sized.size * (2 * i + 1)) / (2 * PLACES));
     const { rows } = await sized.owner.query<Parameters<typeof sortValues>[1]>(
-      `select id, featured, popularity_score as "popularityScore", created_at as "createdAt" from offers
+      `select id, featured, popularity_score as "popularityRank", created_at as "createdAt" from offers
        where is_public order by featured desc, popularity_score desc, created_at desc, id desc offset $1 limit 1`,
       [offset],
     );
@@ -64,6 +68,28 @@ function place(sized: Sized, turn: number): Place {
 }
 
 const common = { search: COMMON_WORD };
+
+const searchFor = (name: string, typed: string, meant = typed): Question => ({
+  name,
+  grows: true,
+  search: typed,
+  good: (sized) => ask(sized, { search: typed }),
+  naive: () => ({ search: meant }),
+});
+
+/** Each word, and a word with ten synonyms: one of them is as frequent in the offers, the others are in none. */
+const searches = (
+  [
+    ["rare", RARE_WORD],
+    ["middling", MIDDLING_WORD],
+    ["common", COMMON_WORD],
+  ] as const
+).flatMap(([kind, word]): Question[] => {
+  const { typed, meant } = SYNONYMS[kind];
+  const plain = searchFor(`search, ${kind} word`, word);
+  const synonym = searchFor(`search, synonym of a ${kind} word`, typed, meant);
+  return [plain, { ...synonym, synonymOf: plain.name }];
+});
 
 export const questions: readonly Question[] = [
   {
@@ -104,36 +130,7 @@ export const questions: readonly Question[] = [
       ask(sized, { page: String(1 + Math.floor(place(sized, turn).offset / 24)) }),
     naive: (sized, turn) => ({ offset: place(sized, turn).offset }),
   },
-  {
-    name: "search, rare word",
-    grows: true,
-    good: (sized) => ask(sized, { search: RARE_WORD }),
-    naive: () => ({ search: RARE_WORD }),
-  },
-  {
-    name: "search, middling word",
-    grows: true,
-    good: (sized) => ask(sized, { search: MIDDLING_WORD }),
-    naive: () => ({ search: MIDDLING_WORD }),
-  },
-  {
-    name: "search, synonym of a middling word",
-    grows: true,
-    good: (sized) => ask(sized, { search: SYNONYMS.middling.typed }),
-    naive: () => ({ search: SYNONYMS.middling.meant }),
-  },
-  {
-    name: "search, synonym of a common word",
-    grows: true,
-    good: (sized) => ask(sized, { search: SYNONYMS.common.typed }),
-    naive: () => ({ search: SYNONYMS.common.meant }),
-  },
-  {
-    name: "search, common word",
-    grows: true,
-    good: (sized) => ask(sized, common),
-    naive: () => common,
-  },
+  ...searches,
   {
     name: "search, common word, city",
     grows: true,

@@ -67,8 +67,8 @@ async function prepare({ owner }: Sized, way: Way): Promise<void> {
   if (way !== "with 200 kept") return;
   // Every second one is found in the offers, the others in none.
   await owner.query(
-    `insert into kept_searches (words, patterns, asked_on, ready)
-     select 'bench-' || n, array[case n % 2 when 0 then '%students%' else '%word' || n || '%' end], current_date, true
+    `insert into kept_searches (words, query, asked_on, ready)
+     select 'bench-' || n, case n % 2 when 0 then 'students' else 'word' || n end::tsquery, current_date, true
      from generate_series(1, $1::int) as n`,
     [KEPT],
   );

@@ -118,6 +118,7 @@ export const owners = {
     "offer_revisions",
     "offer_starts",
     "offer_stats",
+    "offer_vectors",
     "offer_words",
     "offers",
     "offers_public",

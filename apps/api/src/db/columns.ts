@@ -8,6 +8,10 @@ export const citext = customType<{ data: string }>({ dataType: () => "citext" })
 /** Hashes and encrypted values. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
+/** The words of a text with their places, and what a search asks of them. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+export const tsquery = customType<{ data: string }>({ dataType: () => "tsquery" });
+
 /** Time-ordered, so that new rows go to the end of the primary key. */
 export const id = <Id extends string = string>() =>
   uuid("id")

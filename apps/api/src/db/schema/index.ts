@@ -71,6 +71,7 @@ export * from "./offer-repairs.ts";
 export * from "./offer-reviews.ts";
 export * from "./offer-revisions.ts";
 export * from "./offer-stats.ts";
+export * from "./offer-vectors.ts";
 export * from "./offers.ts";
 export * from "./offers-public.ts";
 export * from "./offers-safe.ts";

@@ -202,7 +202,7 @@ export const offers = pgTable(
     categoryIcon: text("category_icon").notNull().default(""),
     /** Published, brand approved, within its dates as of the last write or refresh. */
     isPublic: boolean("is_public").notNull().default(false),
-    /** What a search matches, by a trigger: title, brand, description and their Hindi in `searchForm`, a line each. */
+    /** What a search matches, by a trigger: category, names and the rest in `spacedForm`, a line each. */
     searchText: text("search_text").notNull().default(""),
     ...timestamps(),
   },
@@ -276,6 +276,7 @@ export const offers = pgTable(
       .on(t.pictureId)
       .where(sql`${t.pictureId} is not null`),
     ...listIndexes(t),
+    // Of the version before; the next version drops it. Searches read offer_vectors.
     index("offers_search_trgm")
       .using("gin", t.searchText.op("gin_trgm_ops"))
       .where(sql`${t.isPublic}`),

@@ -62,6 +62,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "offer_link_checks",
     "offer_messages",
     "offer_repairs",
+    "offer_vectors",
     "offers_public",
     "offers_safe",
     "payment_events",

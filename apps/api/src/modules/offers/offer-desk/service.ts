@@ -160,3 +160,7 @@ export function writeToBrand(
     return getOffer(dependencies, actor, offerId, tx);
   });
 }
+
+/** The first offers that are found by id, or by how their title begins. */
+export const findOffers = (db: Executor, text: string, limit: number) =>
+  repository.listBeginning(db, text, limit);

@@ -35,7 +35,3 @@ export function relaxations(filters: Filters): { dropped: DroppedFilter[]; left:
 /** The same for searches that find the same: each term once, in order. */
 export const searchKey = (terms: readonly Pick<Term, "typed">[]): string =>
   [...new Set(terms.map(({ typed }) => typed))].toSorted().join(" ");
-
-/** The terms of a search as they are stored with its count, in order: an entry for each term, a line for each of its patterns. */
-export const keptPatterns = (terms: readonly Term[]): string[] =>
-  terms.map(({ patterns }) => patterns.toSorted().join("\n")).toSorted();

@@ -1,71 +1,82 @@
-import { and, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { keptSearches, offers, searchCounts, searchTerms } from "../../../db/schema/index.ts";
+import { publicOn } from "../../../db/public-offer.ts";
+import {
+  keptSearches,
+  offerCounts,
+  offers,
+  searchCounts,
+  searchTerms,
+} from "../../../db/schema/index.ts";
 import type { Filters } from "./policy.ts";
-import { inCells, matching } from "./repository-filters.ts";
+import { fromOffers, fromWords, inCells } from "./repository-filters.ts";
 
 export interface KeptSearch {
   /** As `searchKey` gives them. */
   words: string;
-  /** As `keptPatterns` gives them. */
-  patterns: string[];
+  /** As `queryOf` gives it. */
+  query: string;
 }
 
-/** Still in the stored totals though its last day is over: only in the minutes after midnight. */
-const justEnded = (today: string) => and(offers.isPublic, lt(offers.endsOn, today));
+type Cells = Omit<Filters, "terms">;
 
-/** The maintained count of a search, or null when that is not kept, with the day it was last asked for. */
+/**
+ * Still in the stored totals though its last day is over: only in the minutes after midnight. What is public is published: saying
+ * so, and a range, lets Postgres read the index of all that ends.
+ */
+const justEnded = (today: string) =>
+  and(
+    offers.isPublic,
+    eq(offers.status, "published"),
+    sql`${offers.endsOn} between '-infinity' and ${today}::date - 1`,
+  );
+
+/** What is known of how many offers a search finds. */
+export interface Found {
+  /** Within the filters. */
+  total: number;
+  /** Without them; more than can be read where that is not known. */
+  matches: number;
+  /** All public offers, which are counted where there are many matches. */
+  offers: number;
+}
+
+/** The maintained counts of a search, or null when it is not kept, with the day it was last asked for. */
 export async function countKept(
   db: Executor,
-  { words, patterns }: KeptSearch,
-  filters: Filters,
+  { words, query }: KeptSearch,
+  filters: Cells,
   today: string,
 ) {
-  const counted = db
-    .select({ total: sql`coalesce(sum(${searchCounts.total}), 0)` })
-    .from(searchCounts)
-    .where(and(eq(searchCounts.searchId, keptSearches.id), inCells(searchCounts, filters)));
-  const ended = db
-    .select({ total: sql`count(*)` })
-    .from(offers)
-    .where(
-      and(
-        justEnded(today),
-        inCells(offers, filters),
-        sql`not exists (
-          select from unnest(${keptSearches.patterns}) as word
-          where not ${offers.searchText} like any (string_to_array(word, E'\\n')))`,
-      ),
-    );
+  const counted = (cells: Cells) =>
+    db
+      .select({ total: sql`coalesce(sum(${searchCounts.total}), 0)` })
+      .from(searchCounts)
+      .where(and(eq(searchCounts.searchId, keptSearches.id), inCells(searchCounts, cells)));
+  const ended = fromOffers(keptSearches.query, and(justEnded(today), inCells(offers, filters)));
   const [row] = await db
     .select({
-      total: sql<number>`((${counted}) - (${ended}))::int`,
+      total: sql<number>`((${counted(filters)}) - (select count(*) ${ended}))::int`,
+      matches: sql<number>`(${counted({})})::int`,
+      offers: sql<number>`(select coalesce(sum(total), 0)::int from ${offerCounts})`,
       askedOn: keptSearches.askedOn,
     })
     .from(keptSearches)
-    .where(
-      and(eq(keptSearches.words, words), eq(keptSearches.patterns, patterns), keptSearches.ready),
-    );
+    .where(and(eq(keptSearches.words, words), eq(keptSearches.query, query), keptSearches.ready));
   return row ?? null;
 }
 
-/** Counts by reading. */
-export const countMatching = (db: Executor, filters: Filters, today: string): Promise<number> =>
-  db.$count(offers, matching(filters, today));
-
-/** Counts by reading, but no further than to `limit`. */
-export async function countUpTo(
+/** Counts by reading, but no further than to a limit where there is one. */
+export async function countFound(
   db: Executor,
-  limit: number,
-  terms: Filters["terms"],
-  today: string,
+  query: string,
+  { today, cells = {}, limit = null }: { today: string; cells?: Cells; limit?: number | null },
 ): Promise<number> {
-  const found = db
-    .select({ id: offers.id })
-    .from(offers)
-    .where(matching({ terms }, today))
-    .limit(limit);
-  return db.$count(found.as("found"));
+  const found = fromWords(query, sql`1`, and(publicOn(today), inCells(offers, cells)));
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select ${found} limit ${limit}) as counted`,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** Makes room: removes the searches not asked for since that day. */
@@ -79,15 +90,20 @@ export async function dropKept(db: Executor, notSince: string): Promise<void> {
  */
 export async function upsertKept(
   db: Executor,
-  { words, patterns }: KeptSearch,
+  { words, query }: KeptSearch,
   { today, atMost }: { today: string; atMost: number },
 ): Promise<void> {
   await db
     .delete(keptSearches)
-    .where(and(eq(keptSearches.words, words), ne(keptSearches.patterns, patterns)));
+    .where(
+      and(
+        eq(keptSearches.words, words),
+        sql`${keptSearches.query} is distinct from ${query}::tsquery`,
+      ),
+    );
   await db.execute(sql`
-    insert into kept_searches (words, patterns, asked_on)
-    select ${words}, ${sql.param(patterns)}::text[], ${today}::date
+    insert into kept_searches (words, query, asked_on)
+    select ${words}, ${query}::tsquery, ${today}::date
     where (select count(*) from kept_searches where words <> ${words}) < ${atMost}
     on conflict (words) do update set asked_on = greatest(kept_searches.asked_on, excluded.asked_on)`);
 }

@@ -1,8 +1,11 @@
-import { and, eq, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { publicOn } from "../../../db/public-offer.ts";
-import { type offerCounts, offers, type searchCounts } from "../../../db/schema/index.ts";
+import { and, eq, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  type offerCounts,
+  offers,
+  offerVectors,
+  type searchCounts,
+} from "../../../db/schema/index.ts";
 import type { Region } from "@bachat/rules/regions";
-import type { Filters } from "./policy.ts";
 
 /** What is chosen, as values or as the places that values are filled in at. */
 interface Chosen {
@@ -23,11 +26,19 @@ export function inCells(
   );
 }
 
-const meetsAll = (terms: Filters["terms"]): SQL[] =>
-  terms.map(
-    ({ patterns }) => sql`${offers.searchText} like any (${sql.param([...patterns])}::text[])`,
-  );
+/**
+ * From what an index of the words finds: of each offer these columns, and its vector. Postgres looks neither into the value of a
+ * subquery nor through `offset 0`: so it reads that index and each offer by its key, whatever it knows of tables and words.
+ */
+export const fromWords = (query: SQLWrapper | string, columns: SQL, where: SQL | undefined): SQL =>
+  sql`from ${offerVectors} cross join lateral (
+      select ${columns} from ${offers} where ${and(sql`${offers.id} = ${offerVectors.offerId}`, where)} offset 0
+    ) as found
+    where ${offerVectors.vector} @@ (select ${query}::tsquery)`;
 
-/** The public offers that filters leave. */
-export const matching = (filters: Filters, today: string): SQL | undefined =>
-  and(publicOn(today), inCells(offers, filters), ...meetsAll(filters.terms));
+/** From the offers of a condition, in the order of any index: those whose words meet the query, each asked by its key. */
+export const fromOffers = (query: SQLWrapper, where: SQL | undefined): SQL =>
+  sql`from ${offers} cross join lateral (
+      select ${offerVectors.vector} from ${offerVectors} where ${offerVectors.offerId} = ${offers.id} offset 0
+    ) as ${offerVectors}
+    where ${and(where, sql`ts_match_vq(${offerVectors.vector}, ${query}::tsquery)`)}`;

@@ -1,12 +1,13 @@
-import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { publicOfferColumns, type PublicOfferRow } from "../../../db/public-offer.ts";
-import { offerCounts, offers } from "../../../db/schema/index.ts";
+import { offerCounts, offers, offerVectors } from "../../../db/schema/index.ts";
 import { selected, type Statement, statement } from "../../../db/statement.ts";
 import { type Cursor, FITTING_VALUES } from "./policy-cursor.ts";
 import type { Filters, Sort } from "./policy.ts";
-import { broaden, textsOf } from "./policy-patterns.ts";
-import { inCells } from "./repository-filters.ts";
+import { parts, queryOf } from "./policy-query.ts";
+import type { Found } from "./repository-counts.ts";
+import { fromOffers, fromWords, inCells } from "./repository-filters.ts";
 
 /**
  * How a list's shape becomes a statement: total and page in one, for any filter, sort and place in the list. It merges
@@ -42,13 +43,9 @@ const fitting: Key = { column: "fitting", type: "int", falling: true };
 interface Shape {
   category: boolean;
   place: "anywhere" | "region" | "city";
-  terms: number;
-  /** Each has at most so many texts, and beginnings of them; 1 where it has patterns. */
-  texts: number;
-  beginnings: number;
-  /** The search finds so few offers that all of them are read, through the index of the words. */
-  rare: boolean;
-  /** Whether the best matches come first. */
+  /** Whether a search reads all that its words find, or goes along the list and passes over what has other words. */
+  search: "none" | "words" | "list";
+  /** Whether the best matches come first, so that all are read. */
   ranked: boolean;
   sort: Sort;
   from: "page" | Cursor["direction"];
@@ -64,6 +61,10 @@ const DEPTHS = [32, 128, 1024];
 
 /** Reading this many matches takes a few milliseconds. */
 const RARE = 1_000;
+
+/** Whether a search finds fewer offers than it would pass along the list until it has met as many as are wanted. */
+const isRare = ({ matches, offers: all }: Found, wanted: number) =>
+  matches < RARE || matches * matches <= all * wanted;
 
 const value = sql.placeholder;
 const today = value("today");
@@ -103,7 +104,7 @@ function streamsOf(shape: Shape): (SQL | undefined)[] {
   const everywhere = eq(offers.country, "Global");
   // A category's index has the place in it, to pass over the other ones. What a common search finds is soon met.
   if (category !== undefined) return [inCells(offers, { category, region, city })];
-  if (shape.terms > 0) return [and(published, inCells(offers, { region, city }))];
+  if (shape.search !== "none") return [and(published, inCells(offers, { region, city }))];
   if (region === undefined) return [published];
   const there = and(eq(offers.country, region), ne(region, "Global"));
   if (city === undefined) return [everywhere, there];
@@ -114,42 +115,9 @@ function streamsOf(shape: Shape): (SQL | undefined)[] {
   ];
 }
 
-const isLike = (text: SQLWrapper, name: string) => sql`${text} like any (${value(name)}::text[])`;
-
-/**
- * Whether an offer has one of these texts: offer by offer, and for a fraction of the time that patterns take. Postgres uses no
- * index for it, nor does it work out how many offers each text would find.
- */
-const hasOneOf = (name: string, count: number): SQL =>
-  or(
-    ...Array.from(
-      { length: count },
-      (_, i) => sql`strpos(${offers.searchText}, ${value(`${name}_${i}`)}) > 0`,
-    ),
-  ) ?? sql`false`;
-
-/** Where there are fewer texts than places, the others are null and find nothing. */
-const filling = (name: string, lists: readonly (readonly string[])[], count: number) =>
-  Object.fromEntries(
-    lists.flatMap((texts, i) =>
-      Array.from({ length: count }, (_, j) => [`${name}${i}_${j}`, texts[j] ?? null]),
-    ),
-  );
-
-/** Few sizes, so that few statements are made. */
-const roomFor = (lists: readonly (readonly string[])[]): number =>
-  2 ** Math.ceil(Math.log2(Math.max(1, ...lists.map(({ length }) => length))));
-
-/** Category, names and the rest of the text are parted by form feeds. */
-function fittingOf(terms: number): SQL {
-  const part = (place: number) =>
-    sql`split_part(${offers.searchText}, E'\\f', ${sql.raw(String(place))})`;
-  const naming = sql`concat_ws(E'\\n', ${part(1)}, ${part(2)})`;
-  const all = (text: SQL, name: string) =>
-    and(...Array.from({ length: terms }, (_, i) => isLike(text, `${name}${i}`)));
-  return sql`case
-    when ${all(part(1), "term")} then 3 when ${all(naming, "own")} then 2 when ${all(naming, "term")} then 1 else 0 end`;
-}
+const fits = (query: string) => sql`${offerVectors.vector} @@ ${value(query)}::tsquery`;
+const fittingOf = sql`case
+  when ${fits("inCategory")} then 3 when ${fits("ownInNames")} then 2 when ${fits("inNames")} then 1 else 0 end`;
 
 /** The sum of the maintained counts, without what ended with the day and is still in them. */
 function counted(shape: Pick<Shape, "category" | "place">): SQL {
@@ -160,42 +128,52 @@ function counted(shape: Pick<Shape, "category" | "place">): SQL {
     from ${offerCounts} where ${cells}`;
 }
 
-function listText(shape: Shape): SQL {
-  const { place, terms, texts, beginnings, rare, ranked, from, depth } = shape;
-  const keys = ranked ? [fitting, ...sortKeys[shape.sort]] : sortKeys[shape.sort];
-  const backwards = from === "prev";
-  const limit = depth === null ? value("depth") : sql.raw(String(depth));
-  const common = [
-    offers.isPublic,
-    sql`${offers.endsOn} >= ${today}`,
-    // Of a common word the list is walked: what most offers fail comes first and has fewer texts.
-    ...Array.from({ length: terms }, (_, i) =>
-      rare
-        ? isLike(offers.searchText, `term${i}`)
-        : and(hasOneOf(`beginning${i}`, beginnings), hasOneOf(`text${i}`, texts)),
-    ),
-  ];
+/** All offers that a search finds, with how well they fit. */
+function rankedStream(shape: Shape, where: SQL | undefined): SQL {
+  const columns = names(sortKeys[shape.sort]);
+  const from =
+    shape.search === "words"
+      ? fromWords(value("query"), columns, where)
+      : fromOffers(value("query"), where);
+  return sql`(select * from (select ${columns}, ${fittingOf} as fitting ${from}) as fitted
+    where ${beyond([fitting, ...sortKeys[shape.sort]], shape.from) ?? sql`true`})`;
+}
+
+/** The streams that a list is merged from. */
+function streamTexts(shape: Shape, limit: SQL): SQL[] {
+  const { place, search, ranked, from, sort } = shape;
+  const keys = sortKeys[sort];
+  const shown = [offers.isPublic, sql`${offers.endsOn} >= ${today}`];
+  const whole = and(...shown, inCells(offers, chosen(shape)));
+  if (ranked) return [rankedStream(shape, whole)];
   const after = beyond(keys, from);
-  const ordered = order(keys, backwards);
+  if (search === "words")
+    return [
+      sql`(select ${names(keys)} ${fromWords(value("query"), names(keys), and(whole, after))})`,
+    ];
   // Each is ordered and limited for itself: Postgres then reads it along its index, and merges only what is ordered. That
   // a city is null tells it nothing of the order that the place's index has for it; naming the city does.
   const wheres = streamsOf(shape);
-  const along = sql`${place === "city" && wheres.length > 1 ? sql.raw(`city ${backwards ? "desc" : "asc"}, `) : sql``}${ordered}`;
-  const stream = (where: SQL | undefined, end: SQL) =>
-    sql`(select ${names(keys)} from ${offers} where ${and(...common, after, where)}${end})`;
-  const found = and(...common, inCells(offers, chosen(shape)));
-  const streams = ranked
-    ? [
-        sql`(select ${names(keys)} from (
-          select ${names(sortKeys[shape.sort])}, ${fittingOf(terms)} as fitting from ${offers} where ${found}
-        ) as fitted where ${after ?? sql`true`})`,
-      ]
-    : rare
-      ? [stream(inCells(offers, chosen(shape)), sql``)]
-      : wheres.map((where) => stream(where, sql` order by ${along} limit ${limit}`));
+  const backwards = from === "prev";
+  const along = sql`${place === "city" && wheres.length > 1 ? sql.raw(`city ${backwards ? "desc" : "asc"}, `) : sql``}${order(keys, backwards)}`;
+  return wheres.map((where) => {
+    const asked = and(...shown, after, where);
+    const found =
+      search === "list" ? fromOffers(value("query"), asked) : sql`from ${offers} where ${asked}`;
+    return sql`(select ${names(keys)} ${found} order by ${along} limit ${limit})`;
+  });
+}
+
+function listText(shape: Shape): SQL {
+  const { search, ranked, depth } = shape;
+  const keys = ranked ? [fitting, ...sortKeys[shape.sort]] : sortKeys[shape.sort];
+  const backwards = shape.from === "prev";
+  const limit = depth === null ? sql`${value("depth")}` : sql.raw(String(depth));
+  const ordered = order(keys, backwards);
+  const streams = streamTexts(shape, limit);
   // A page past the end is the last one.
   return sql`
-    with counted as (${terms > 0 ? sql`select ${value("total")}::int as total` : counted(shape)})
+    with counted as (${search !== "none" ? sql`select ${value("total")}::int as total` : counted(shape)})
     select (select total from counted) as total, ${ranked ? sql`page.fitting` : sql`null::int`} as fitting, ${selected(publicOfferColumns)}
     from (
       select ${names(keys)} from (
@@ -221,7 +199,7 @@ function listStatement(shape: Shape): Statement<Row> {
   const name = ["offers", ...Object.values(shape)].join("-");
   const known = lists.get(name);
   if (known !== undefined) return known;
-  const planned = shape.terms === 0 && shape.depth !== null;
+  const planned = shape.search === "none" && shape.depth !== null;
   const made = statement<Row>(planned ? name : null, listText(shape));
   lists.set(name, made);
   return made;
@@ -234,15 +212,18 @@ interface Reading {
   offset: number;
   perPage: number;
   /** Of a search, which is counted before. */
-  total: number | null;
+  found: Found | null;
 }
 
 /** A page, one offer longer where the list goes on, and the total. */
 export async function listOffers(db: Database, filters: Filters, reading: Reading) {
-  const { sort, perPage } = reading;
-  const rare = reading.total !== null && reading.total < RARE;
+  const { sort, perPage, found } = reading;
   const isFitted = reading.cursor?.values.length === FITTING_VALUES;
-  const ranked = rare && sort === "featured" && (reading.cursor === null || isFitted);
+  const ranked =
+    found !== null &&
+    found.total < RARE &&
+    sort === "featured" &&
+    (reading.cursor === null || isFitted);
   // A cursor of a time when fewer offers matched, so that the list was sorted by relevance.
   const cursor =
     reading.cursor !== null && isFitted && !ranked
@@ -252,16 +233,15 @@ export async function listOffers(db: Database, filters: Filters, reading: Readin
   const offset = cursor === null ? reading.offset : 0;
   const depth = offset + limit;
   const { category, region, city, terms } = filters;
-  const patterns = terms.map((term) => term.patterns);
-  const texts = rare ? [] : patterns.map(textsOf);
-  const beginnings = rare ? [] : patterns.map((some) => textsOf(broaden(some)));
-  const rooms = { texts: roomFor(texts), beginnings: roomFor(beginnings) };
   const list = listStatement({
     category: category !== undefined,
     place: city !== undefined ? "city" : region !== undefined ? "region" : "anywhere",
-    terms: terms.length,
-    ...rooms,
-    rare,
+    search:
+      found === null
+        ? "none"
+        : isRare(found, ranked ? found.total : Math.min(depth, found.total))
+          ? "words"
+          : "list",
     ranked,
     sort,
     from: cursor?.direction ?? "page",
@@ -269,19 +249,20 @@ export async function listOffers(db: Database, filters: Filters, reading: Readin
   });
   const rows = await list.run(db, {
     ...reading,
+    total: found?.total,
     category,
     region,
     city,
     limit,
     offset,
     depth,
-    ...Object.fromEntries(patterns.map((some, i) => [`term${i}`, [...some]])),
-    ...filling("text", texts, rooms.texts),
-    ...filling("beginning", beginnings, rooms.beginnings),
-    ...Object.fromEntries(terms.map(({ own }, i) => [`own${i}`, [...own]])),
+    query: queryOf(terms),
+    inCategory: queryOf(terms, { weights: parts.category }),
+    inNames: queryOf(terms, { weights: parts.names }),
+    ownInNames: queryOf(terms, { own: true, weights: parts.names }),
     ...Object.fromEntries((cursor?.values ?? []).map((key, i) => [`key${i}`, key])),
   });
-  const total = rows[0]?.total ?? reading.total ?? (await countOffers(db, filters, reading.today));
+  const total = rows[0]?.total ?? found?.total ?? (await countOffers(db, filters, reading.today));
   return { total, rows };
 }
 

@@ -113,7 +113,7 @@ export const keepSearchCountJob = jobType(
   "offers.keep-search-count",
   z.object({
     words: z.string().min(1),
-    /** As `keptPatterns` gives them; without them those of the words as they are understood now. */
-    patterns: z.array(z.string()).optional(),
+    /** As `queryOf` gives it; without it that of the words as they are understood now. */
+    query: z.string().min(1).optional(),
   }),
 );

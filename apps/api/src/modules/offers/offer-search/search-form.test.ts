@@ -105,4 +105,22 @@ describe("a search, however it is typed", () => {
       await owner.end();
     }
   });
+
+  it("gives the public offers of an earlier version their words, and no others", async () => {
+    const owner = new pg.Client({ connectionString: test.database.ownerUrl });
+    await owner.connect();
+    try {
+      const paused = await buildOffer(test, { brandId, title: "Paused pens", status: "paused" });
+      await owner.query("delete from offer_vectors");
+      expect((await listOffers(test, { search: "कलम", fallback: "off" })).titles).toEqual([]);
+      await owner.query("call renew_search_text()");
+      expect((await listOffers(test, { search: "कलम", fallback: "off" })).titles).toEqual(["Pens"]);
+      const { rows } = await owner.query("select 1 from offer_vectors where offer_id = $1", [
+        paused.id,
+      ]);
+      expect(rows).toEqual([]);
+    } finally {
+      await owner.end();
+    }
+  });
 });

@@ -32,7 +32,7 @@ async function beginningOf(
   const { rows } = await listOffers(
     db,
     { ...place, terms: [] },
-    { today, sort, cursor: null, offset: 0, perPage, total: null },
+    { today, sort, cursor: null, offset: 0, perPage, found: null },
   );
   // The list reads one more, to know whether it goes on.
   return rows.slice(0, perPage).map((row) => presentOffer(row, config.origins.api));

@@ -2,7 +2,8 @@ import { dayInKolkata, SECOND, shiftDay } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { registerCache } from "../../../ports/caches.ts";
 import { readTerms } from "../search-words/service-index.ts";
-import { type Filters, keptPatterns, searchKey } from "./policy.ts";
+import { type Filters, searchKey } from "./policy.ts";
+import { queryOf } from "./policy-query.ts";
 import * as repository from "./repository-counts.ts";
 import { keepSearchCountJob } from "./schemas.ts";
 
@@ -24,6 +25,9 @@ const KEPT_DAYS = 7;
 const CACHED_FOR = 30 * SECOND;
 const MOST_CACHED = 500;
 
+/** Of a common search that is not kept yet. */
+const unknown = { matches: Infinity, offers: 0 };
+
 type CachedCounts = Map<string, { total: number; until: number }>;
 const cachedCounts = new WeakMap<object, CachedCounts>();
 
@@ -38,44 +42,48 @@ export async function countSearch(
   { db, clock, queue }: Needs,
   filters: Filters,
   today: string,
-): Promise<number> {
+): Promise<repository.Found> {
   const words = searchKey(filters.terms);
-  const patterns = keptPatterns(filters.terms);
+  const query = queryOf(filters.terms);
   const keep = () =>
-    queue.enqueue(db, keepSearchCountJob, { words, patterns }, { singletonKey: words });
-  const kept = await repository.countKept(db, { words, patterns }, filters, today);
+    queue.enqueue(db, keepSearchCountJob, { words, query }, { singletonKey: words });
+  const kept = await repository.countKept(db, { words, query }, filters, today);
   if (kept !== null) {
     if (kept.askedOn < today) await keep();
-    return kept.total;
+    return kept;
   }
   const cache = cachedCounts.get(db) ?? openCache(db, clock);
   const { category, region, city } = filters;
-  const key = JSON.stringify([patterns, category, region, city, today]);
+  const key = JSON.stringify([query, category, region, city, today]);
   const now = clock.now().getTime();
   const cached = cache.get(key);
-  if (cached !== undefined && cached.until > now) return cached.total;
+  if (cached !== undefined && cached.until > now) return { ...cached, ...unknown };
 
-  const found = await repository.countUpTo(db, COMMON, filters.terms, today);
-  const filtered = (category ?? region ?? city) !== undefined;
-  if (found < COMMON) return filtered ? repository.countMatching(db, filters, today) : found;
+  const found = await repository.countFound(db, query, { today, limit: COMMON });
+  const cells = { category, region, city };
+  const isFiltered = (category ?? region ?? city) !== undefined;
+  if (found < COMMON) {
+    const total = isFiltered ? await repository.countFound(db, query, { today, cells }) : found;
+    return { total, matches: found, offers: 0 };
+  }
   await keep();
-  const total = await repository.countMatching(db, filters, today);
+  const total = await repository.countFound(db, query, { today, cells });
   cache.set(key, { total, until: now + CACHED_FOR });
   const [oldest] = cache.keys();
   if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
-  return total;
+  return { total, ...unknown };
 }
 
 /** Safe to repeat, and to break off anywhere: the next run goes on. */
 export async function keepSearchCount(
   dependencies: Pick<Dependencies, "db" | "clock">,
-  { words, patterns }: { words: string; patterns?: string[] | undefined },
+  { words, query }: { words: string; query?: string | undefined },
 ): Promise<void> {
   const { db, clock } = dependencies;
   const today = dayInKolkata(clock.now());
   await repository.dropKept(db, shiftDay(today, -KEPT_DAYS));
   // Each in a transaction of its own: the counting must find the row committed.
-  const kept = { words, patterns: patterns ?? keptPatterns(await readTerms(dependencies, words)) };
+  const kept = { words, query: query ?? queryOf(await readTerms(dependencies, words)) };
   await repository.upsertKept(db, kept, { today, atMost: MOST_KEPT });
   await repository.countIntoKept(db, words);
 }

@@ -8,7 +8,8 @@ import { type Term, understand } from "../search-words/policy.ts";
 import { readSynonyms, readTerms } from "../search-words/service-index.ts";
 import { type DroppedFilter, type Filters, relaxations } from "./policy.ts";
 import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
-import { countUpTo } from "./repository-counts.ts";
+import { queryOf } from "./policy-query.ts";
+import { countFound } from "./repository-counts.ts";
 import { countOffers, listOffers as listOffersOf } from "./repository-lists.ts";
 import * as repository from "./repository.ts";
 import type { OfferQuery } from "./schemas.ts";
@@ -113,7 +114,7 @@ async function readPage(
   const searched =
     filters.terms.length > 0 ? await countSearch(dependencies, filters, today) : null;
   const { total, rows } =
-    searched === 0
+    searched?.total === 0
       ? { total: 0, rows: [] }
       : await listOffersOf(dependencies.db, filters, {
           today,
@@ -121,7 +122,7 @@ async function readPage(
           cursor,
           perPage,
           offset: (page - 1) * perPage,
-          total: searched,
+          found: searched,
         });
   const { offset, limit, envelope } = paginate(query, total);
   const backwards = cursor?.direction === "prev";
@@ -162,7 +163,9 @@ async function correct(dependencies: Needs, { search = "", spelling }: OfferQuer
 async function keepKnown({ db, clock }: Needs, terms: readonly Term[]) {
   if (terms.length < 2) return terms;
   const today = dayInKolkata(clock.now());
-  const counts = await Promise.all(terms.map((term) => countUpTo(db, 1, [term], today)));
+  const counts = await Promise.all(
+    terms.map((term) => countFound(db, queryOf([term]), { today, limit: 1 })),
+  );
   const known = terms.filter((_term, i) => counts[i] !== 0);
   return known.length === 0 ? terms : known;
 }

@@ -1,8 +1,7 @@
 import { everyone } from "../../../http/access.ts";
 import { sharedAnswers } from "../../../http/public-cache.ts";
 import { forEveryone } from "../../../http/routes.ts";
-import { offerDetail, similarOffers } from "./schemas.ts";
-import { endedOffer } from "./schemas-ended.ts";
+import { endedOffer, offerDetail, similarOffers } from "./schemas.ts";
 import * as service from "./service.ts";
 
 const CACHE_SECONDS = 30;

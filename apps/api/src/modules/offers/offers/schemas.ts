@@ -8,7 +8,7 @@ import {
   redemptionMethods,
 } from "@bachat/rules/offers";
 import { z } from "zod";
-import { day, id, timestamp } from "../../../http/schemas.ts";
+import { day, id, problem, timestamp } from "../../../http/schemas.ts";
 import { regions } from "@bachat/rules/regions";
 import { picture } from "../offer-pictures/schemas.ts";
 import { absences } from "./policy.ts";
@@ -125,3 +125,13 @@ export const listedOffer = offer
     }),
   })
   .meta({ id: "ListedOffer" });
+
+/** The refusal for an offer that was public and has ended. */
+export const endedOffer = problem
+  .extend({
+    ended_on: day.nullable().meta({
+      description: "Its last day; null where it was taken down before that.",
+      example: "2026-10-31",
+    }),
+  })
+  .meta({ id: "EndedOfferProblem" });

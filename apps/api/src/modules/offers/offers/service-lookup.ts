@@ -1,7 +1,8 @@
 import { dayInKolkata } from "@bachat/rules/time";
+import { canOpen, type Viewer } from "@bachat/rules/offers";
 import type { Executor } from "../../../db/client.ts";
-import { type AppError, notFound } from "../../../errors.ts";
-import { offerEnded, offerPaused } from "./errors.ts";
+import { type AppError, notFound, unauthenticated } from "../../../errors.ts";
+import { offerEnded, offerPaused, verificationRequired } from "./errors.ts";
 import { absenceOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 
@@ -38,3 +39,9 @@ export const findForRedeeming = (tx: Executor, offerId: string, today: string) =
   repository.findForRedeeming(tx, offerId, today);
 
 export const findRedeemed = (db: Executor, offerId: string) => repository.findRedeemed(db, offerId);
+
+/** @throws unauthenticated or verification_required unless the viewer can open the offer. */
+export function requireAccess(offer: Parameters<typeof canOpen>[0], viewer: Viewer): void {
+  if (canOpen(offer, viewer)) return;
+  throw viewer.signedIn ? verificationRequired() : unauthenticated();
+}

@@ -1,15 +1,21 @@
-import { likeText } from "@bachat/rules/patterns";
 import { synonymLimits } from "@bachat/rules/synonyms";
 import { isWord, spacedForm, wordForm } from "@bachat/rules/word-form";
 import { formsOf } from "./policy-forms.ts";
 
-/** A term of a search: the typed words and their patterns. An offer meets the term when it fits at least one pattern. */
+/** Words that an offer has one behind the other. */
+export interface Phrase {
+  words: readonly string[];
+  /** Whether the last word may go on. */
+  goesOn: boolean;
+}
+
+/** A term of a search. An offer meets it when it has at least one of its phrases. */
 export interface Term {
   /** The words in their search form. */
   typed: string;
-  patterns: readonly string[];
-  /** Of these, the patterns of the words themselves and not of their synonyms. */
-  own: readonly string[];
+  phrases: readonly Phrase[];
+  /** Of these, the phrases of the words themselves and not of their synonyms. */
+  own: readonly Phrase[];
 }
 
 /** Groups of synonyms by the forms of their words. */
@@ -48,14 +54,14 @@ export function indexOf(groups: readonly { words: readonly string[] }[]): Synony
   return { groups: index };
 }
 
-const whole = (form: string) => `% ${likeText(spacedForm(form).trim())} %`;
-const beginning = (form: string) => `% ${likeText(form)}%`;
 /** A query of invisible characters has no form and is searched as typed. */
-const anywhere = (form: string) => `%${likeText(spacedForm(form).trim() || form)}%`;
+const wordsIn = (form: string) => (spacedForm(form).trim() || form).split(" ");
+const whole = (form: string): Phrase => ({ words: wordsIn(form), goesOn: false });
+const beginning = (form: string): Phrase => ({ words: wordsIn(form), goesOn: true });
 
-function ownPatterns(form: string): string[] {
+function ownPhrases(form: string): Phrase[] {
   // Text that is not a word is searched as typed.
-  if (!isWord(form)) return [anywhere(form)];
+  if (!isWord(form)) return [beginning(form)];
   const others = formsOf(form);
   if (form.length < SHORTEST_BEGINNING) return [form, ...others].map(whole);
   return [beginning(form), ...others.filter((other) => !other.startsWith(form)).map(whole)];
@@ -74,8 +80,8 @@ export function understand(search: string, { groups }: SynonymIndex): Term[] {
   for (let at = 0; at < words.length;) {
     const found = phraseAt(words, at, groups);
     const typed = found?.phrase ?? words[at] ?? "";
-    const own = found === null ? ownPatterns(typed) : [typed, ...formsOf(typed)].map(whole);
-    terms.push({ typed, own, patterns: found === null ? own : found.forms.map(whole) });
+    const own = found === null ? ownPhrases(typed) : [typed, ...formsOf(typed)].map(whole);
+    terms.push({ typed, own, phrases: found === null ? own : found.forms.map(whole) });
     at += found?.length ?? 1;
   }
   const telling = terms.filter(({ typed }) => !fillers.has(typed));
@@ -86,8 +92,8 @@ export function understand(search: string, { groups }: SynonymIndex): Term[] {
 export const asTyped = (search: string): Term[] =>
   unique(
     wordsOf(search).map((typed) => {
-      const own = [isWord(typed) ? beginning(typed) : anywhere(typed)];
-      return { typed, own, patterns: own };
+      const own = [beginning(typed)];
+      return { typed, own, phrases: own };
     }),
   );
 
@@ -103,7 +109,7 @@ function phraseAt(words: readonly string[], at: number, groups: SynonymIndex["gr
 }
 
 const unique = (terms: readonly Term[]): Term[] => [
-  ...new Map(terms.map((term) => [term.patterns.join("\n"), term])).values(),
+  ...new Map(terms.map((term) => [JSON.stringify(term.phrases), term])).values(),
 ];
 
 /** Words that a spelling may not be corrected in: they are known, or too short to tell. */

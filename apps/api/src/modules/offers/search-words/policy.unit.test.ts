@@ -10,13 +10,12 @@ const index = indexOf([
   { words: ["t-shirt", "tee"] },
 ]);
 const terms = (search: string) => understand(search, index);
-/** Whether a text meets all terms, as LIKE would say. */
+/** Whether a text meets all terms. */
 const meets = (search: string, text: string) =>
-  terms(search).every(({ patterns }) =>
-    patterns.some((pattern) => {
-      const parts = pattern.slice(1, -1).replaceAll(/\\(.)/g, "$1");
-      return spacedForm(text).includes(parts);
-    }),
+  terms(search).every(({ phrases }) =>
+    phrases.some(({ words, goesOn }) =>
+      spacedForm(text).includes(` ${words.join(" ")}${goesOn ? "" : " "}`),
+    ),
   );
 
 describe("what a search asks for", () => {
@@ -67,9 +66,9 @@ describe("what a search asks for", () => {
   });
 
   it("knows no synonyms of what is wanted as it is typed", () => {
-    expect(asTyped("mobile 100%").map(({ patterns }) => patterns)).toEqual([
-      ["% mobile%"],
-      ["%100 \\%%"],
+    expect(asTyped("mobile 100%").map(({ phrases }) => phrases)).toEqual([
+      [{ words: ["mobile"], goesOn: true }],
+      [{ words: ["100", "%"], goesOn: true }],
     ]);
   });
 });

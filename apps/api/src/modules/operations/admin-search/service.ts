@@ -5,7 +5,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import { findBrands } from "../../brands/brand-desk/service.ts";
 import { readInOrder } from "../../brands/search-suggestions/service.ts";
 import { findOrders } from "../../money/finance-desk/service-find.ts";
-import { findOffers } from "../../offers/offer-desk/service-find.ts";
+import { findOffers } from "../../offers/offer-desk/service.ts";
 import { findStudents } from "../../privacy/student-desk/service-find.ts";
 import type { foundThings } from "./schemas.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export { endedOffer } from "../../offers/offers/schemas-ended.ts";
+export { endedOffer } from "../../offers/offers/schemas.ts";
 
 const IMPRESSIONS = 60;
 

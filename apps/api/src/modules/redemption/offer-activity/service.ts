@@ -6,8 +6,12 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { networkOf } from "@bachat/rules/networks";
-import { requireAccess } from "../../offers/offers/service-access.ts";
-import { absentOffer, findForOpening, isPublicOffer } from "../../offers/offers/service-lookup.ts";
+import {
+  absentOffer,
+  findForOpening,
+  isPublicOffer,
+  requireAccess,
+} from "../../offers/offers/service-lookup.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { findStanding } from "../../identity/students/service-standing.ts";
 import { linkExpired, notARedirect } from "./errors.ts";

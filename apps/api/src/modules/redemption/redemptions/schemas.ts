@@ -3,7 +3,7 @@ import { z } from "zod";
 import { id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { listedOffer } from "../../offers/offers/schemas.ts";
 
-export { endedOffer } from "../../offers/offers/schemas-ended.ts";
+export { endedOffer } from "../../offers/offers/schemas.ts";
 
 export const qr = z
   .object({

@@ -7,8 +7,11 @@ import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
 import { raiseHourly } from "../offer-activity/service-counts.ts";
 import { poolCodeContext, sharedCodeContext } from "../../offers/offers/policy-codes.ts";
-import { absentOffer, findForRedeeming } from "../../offers/offers/service-lookup.ts";
-import { requireAccess } from "../../offers/offers/service-access.ts";
+import {
+  absentOffer,
+  findForRedeeming,
+  requireAccess,
+} from "../../offers/offers/service-lookup.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { clearWantedOffer, ensureRow } from "../../identity/students/service.ts";
 import { lockStanding } from "../../identity/students/service-standing.ts";

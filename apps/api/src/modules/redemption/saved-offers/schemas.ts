@@ -3,7 +3,7 @@ import { id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { ownFeedback } from "../offer-feedback/schemas.ts";
 import { listedOffer } from "../../offers/offers/schemas.ts";
 
-export { endedOffer } from "../../offers/offers/schemas-ended.ts";
+export { endedOffer } from "../../offers/offers/schemas.ts";
 
 export const offerState = z.object({
   offer_id: id,
