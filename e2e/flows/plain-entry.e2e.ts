@@ -88,6 +88,7 @@ plainTest("without scripts a forgotten password is replaced", async ({ plain: pa
   await field(page, "password").fill("abc");
   await save.click();
   await expect(page.getByText("This is too short.")).toBeVisible();
+  await expect(field(page, "password")).toHaveAttribute("aria-invalid", "true");
   await expect(field(page, "password")).toHaveValue("");
   await field(page, "password").fill("a-newer-secret-of-mine");
   await save.click();
@@ -113,8 +114,13 @@ plainTest("without scripts people sign in, and read what is wrong", async ({ pla
   await expect(page.getByText("The email or password is incorrect.")).toBeVisible();
   await expect(field(page, "email")).toHaveValue(email);
   await field(page, "password").fill(password);
+  const sent = page.waitForRequest((request) =>
+    request.url().startsWith(`${origins.api}/v1/forms/`),
+  );
   await send.click();
   await expect(page).toHaveURL(`${origins.student}/categories`);
+  // Older browsers say by this header alone that it was the site's page.
+  expect(await (await sent).headerValue("referer")).toBe(`${origins.student}/`);
 });
 
 plainTest(

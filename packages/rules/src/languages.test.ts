@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { addressIn, readAddress, respelled, urlIn } from "./languages.ts";
+import {
+  addressIn,
+  choiceAddress,
+  readAddress,
+  readChoice,
+  respelled,
+  urlIn,
+} from "./languages.ts";
 
 const pages = ["/", "/?page=2", "/#offers-section", "/offers/7?x=1#terms", "/hill-stations"];
 
@@ -52,3 +59,14 @@ it("respells what people type", () => {
     null,
   ]);
 });
+
+it.each(pages.map((page) => page.replace(/#.*/, "")))(
+  "the address of a choice names the page %s in the language",
+  (path) => {
+    for (const language of ["en", "hi"] as const)
+      expect(readChoice(choiceAddress(language, path))).toEqual({
+        language,
+        address: addressIn(language, path),
+      });
+  },
+);

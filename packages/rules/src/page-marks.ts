@@ -10,7 +10,10 @@ export const pageMarks = {
   startFailed: "data-start-failed",
   /** On the document while the browser leaves it: a file that does not load then is no failure. */
   leaving: "data-leaving",
-  /** On the document on a slow link, until the page answers: the site's own fonts and the logos further down wait. */
+  /**
+   * On the document on a slow link: the site's own fonts and the logos further down wait until the page answers. With the value
+   * "fonts" those alone wait still, for the service worker.
+   */
   slow: "data-slow",
   /** On the document when the service worker's copy is shown, because there was no network to get the page. */
   kept: "data-kept",

@@ -148,3 +148,21 @@ export const REFUSAL_NAMES = ["form", "refused", "wait", "wrong"] as const;
 /** A path of the site itself: one slash, no host, nothing that a browser would read as one. */
 export const isSitePath = (path: string): boolean =>
   path.length <= 500 && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path);
+
+/** How a browser says which page a request is from. */
+interface Sender {
+  origin?: string | undefined;
+  referer?: string | undefined;
+  "sec-fetch-site"?: string | string[] | undefined;
+}
+
+/**
+ * Whether a page of this site sent a form. Behind a redirect browsers call its origin "null", or leave it out. They then say by
+ * `Sec-Fetch-Site` that the whole way was the site's; older ones by the referrer, which no page of another site can forge.
+ */
+export function isSentBy(site: string, headers: Sender): boolean {
+  const { origin = "null", referer, "sec-fetch-site": way } = headers;
+  if (way !== undefined && way !== "same-origin" && way !== "same-site") return false;
+  if (origin !== "null") return origin === site;
+  return way !== undefined || referer?.startsWith(`${site}/`) === true;
+}

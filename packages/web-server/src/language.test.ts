@@ -207,5 +207,69 @@ describe("an address that names no language", () => {
     expect((await visit("/")).statusCode).toBe(200);
     expect((await visit("/hi")).statusCode).toBe(404);
     expect((await visit("/HI")).statusCode).toBe(404);
+    expect((await visit("/language/hi")).statusCode).toBe(404);
   });
+});
+
+describe("the link that switches the language, before the page's code is there", () => {
+  const fromHere = { "sec-fetch-site": "same-origin" };
+
+  it.each([
+    ["/language/hi/offers/7?x=1", "hi", "/hi/offers/7?x=1"],
+    ["/language/en/offers/7?x=1", "en", "/offers/7?x=1"],
+    ["/language/hi", "hi", "/hi"],
+    ["/language/en?page=2", "en", "/?page=2"],
+  ])("%s remembers %s and leads to %s", async (url, language, arrival) => {
+    for (const headers of [fromHere, { referer: `${here}/hi/offers/7` }]) {
+      const answer = await ask(url, headers);
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, here + arrival]);
+      expect(answer.headers["set-cookie"]).toBe(
+        `bachat-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+      );
+      // Nobody between hands the choice to others.
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  it("sets the cookie for https alone where the site is on https", async () => {
+    const secure = { PUBLIC_STUDENT_ORIGIN: "https://s.test", SITE_DIR: directory };
+    const site = buildSite(parseConfig("student", secure));
+    const answer = await site.inject({ url: "/language/hi/help", headers: fromHere });
+    expect(answer.headers.location).toBe("https://s.test/hi/help");
+    expect(answer.headers["set-cookie"]).toMatch(/; Secure$/);
+  });
+
+  it.each([
+    ["another site", { "sec-fetch-site": "cross-site", referer: "https://else.test/" }],
+    ["a mail", { "sec-fetch-site": "none" }],
+    ["an older browser elsewhere", { referer: "http://localhost:4001.else.test/" }],
+  ])("leads on from %s, where nobody chose", async (_name, headers) => {
+    const answer = await ask("/language/hi/offers/7", headers);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${here}/hi/offers/7`]);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it.each([
+    "/language/hi/@else.test",
+    "/language/en/@else.test/",
+    "/language/hi/https://else.test/",
+    "/language/en/https:%2f%2felse.test",
+    "/language/en//else.test",
+    String.raw`/language/en/\else.test`,
+    "/language/en/%5Celse.test",
+    "/language/en/%0d%0aset-cookie:a=b",
+  ])("%s stays on the site", async (url) => {
+    const { headers } = await ask(url, fromHere);
+    expect(new URL(headers.location ?? "").origin).toBe(here);
+    expect(new URL(headers.location ?? "").username).toBe("");
+  });
+
+  it.each(["/language", "/language/", "/language/mr/help", "/language/hindi", "/LANGUAGE/hi"])(
+    "%s is a missing page",
+    async (url) => {
+      const answer = await ask(url.replace(/\/$/, ""), fromHere);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    },
+  );
 });

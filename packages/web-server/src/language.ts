@@ -1,8 +1,8 @@
 import { type Locale, locales } from "@bachat/rules/accounts";
-import { addressIn } from "@bachat/rules/languages";
+import { addressIn, choiceCookie, readChoice } from "@bachat/rules/languages";
 import { pageMarks } from "@bachat/rules/page-marks";
 import { signInPaths } from "@bachat/rules/sign-in";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import type { Route } from "./routes-manifest.ts";
 
@@ -42,4 +42,21 @@ export function hindiTarget(request: FastifyRequest, route: Route, origin: strin
       ? chosen
       : null;
   return wanted === "hi" ? origin + addressIn("hi", url) : null;
+}
+
+/**
+ * The link that switches the language leads here until the page's code is there: the choice is remembered, and the page in
+ * that language follows. Behind a link of another site nobody chose, and nothing is remembered. Null for any other address.
+ */
+export function keepChoice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  origin: string,
+): FastifyReply | null {
+  const choice = readChoice(request.url);
+  if (choice === null) return null;
+  if (isFromHere(request, origin))
+    reply.header("set-cookie", choiceCookie(choice.language, origin.startsWith("https:")));
+  // The site's own origin is named, so that no path can lead away.
+  return reply.header("cache-control", "no-store").redirect(origin + choice.address, 303);
 }

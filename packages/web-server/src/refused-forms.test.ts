@@ -60,7 +60,14 @@ describe("a form that the API refused", () => {
     expect(answer.body).not.toContain("monsoon-tiffin-42");
   });
 
+  it("comes back in an older browser, which names its page alone", async () => {
+    const headers = { origin: "null", referer: "http://localhost:4001/" };
+    expect((await send(refused, typed, headers)).statusCode).toBe(422);
+  });
+
   it.each<Record<string, string>>([
+    { origin: "null" },
+    { origin: "null", referer: "https://evil.example/" },
     { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
     { "sec-fetch-site": "none" },
     { origin: "https://evil.example" },

@@ -1,6 +1,7 @@
 import { locales } from "@bachat/rules/accounts";
 import { addressIn } from "@bachat/rules/languages";
 import {
+  isSentBy,
   LONGEST_FORM,
   plainFormNames,
   plainFormPath,
@@ -54,16 +55,9 @@ export function refusedFormRoutes(
         const refused = readRefused(url.pathname, url.searchParams, body);
         for (const name of REFUSAL_NAMES) url.searchParams.delete(name);
         reply.header("cache-control", "no-store");
-        if (refused === null || !isOwn(request, origin))
+        if (refused === null || !isSentBy(origin, request.headers))
           return reply.redirect(origin + url.pathname + url.search, 303);
         return show(request, reply, { refused, url });
       });
   });
-}
-
-/** After the API's redirect the browser sends the origin "null", but still says that the request is from the same site. */
-function isOwn({ headers }: FastifyRequest, origin: string): boolean {
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined) return site === "same-origin" || site === "same-site";
-  return headers.origin === "null" || headers.origin === origin;
 }

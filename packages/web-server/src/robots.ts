@@ -7,5 +7,8 @@ import type { SiteConfig } from "./config.ts";
 export function robotsText({ site, origins }: Pick<SiteConfig, "site" | "origins">): string {
   if (site === "admin") return "User-agent: *\nDisallow: /\n";
   const rules = "User-agent: *\nAllow: /\n";
-  return site === "student" ? `${rules}\nSitemap: ${origins.student}/sitemap.xml\n` : rules;
+  // The addresses that remember a language lead to pages that are listed anyway.
+  return site === "student"
+    ? `${rules}Disallow: /language/\n\nSitemap: ${origins.student}/sitemap.xml\n`
+    : rules;
 }

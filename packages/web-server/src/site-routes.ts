@@ -6,7 +6,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Body, sendBody, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";
-import { hindiTarget } from "./language.ts";
+import { hindiTarget, keepChoice } from "./language.ts";
 import { pageMaker } from "./page.ts";
 import { LONGEST_ADDRESS, renderedPages } from "./rendered-pages.ts";
 import type { Renderer } from "./renderer.ts";
@@ -100,6 +100,8 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
       if (map !== null) return sendBody(request, reply, map);
       if (address === "/sitemap.xml") return reply.code(503).header("retry-after", "60").send();
     }
+    const chosen = site === "student" ? keepChoice(request, reply, origin) : null;
+    if (chosen !== null) return chosen;
     const { language, path } = read(address);
     const route = findRoute(decodeURIComponent(path));
     if (route === null) {

@@ -133,6 +133,7 @@ it("names what is for everybody, without patterns", () => {
 
 it("lets crawlers read every site but the admin's", () => {
   expect(robotsText({ site: "student", origins })).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+  expect(robotsText({ site: "student", origins })).toContain("\nDisallow: /language/\n");
   expect(robotsText({ site: "brand", origins })).toBe("User-agent: *\nAllow: /\n");
   expect(robotsText({ site: "admin", origins })).toBe("User-agent: *\nDisallow: /\n");
 });

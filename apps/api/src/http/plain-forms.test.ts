@@ -119,10 +119,19 @@ describe("a page's form, sent without a script", () => {
     const { email } = await buildUser(test);
     const typed = { email, password: testPassword };
     for (const site of ["same-site", "same-origin"])
-      expect(
-        (await send("sign-in", typed, { origin: "null", "sec-fetch-site": site })).status,
-      ).toBe(303);
+      for (const origin of ["null", undefined])
+        expect((await send("sign-in", typed, { origin, "sec-fetch-site": site })).status).toBe(303);
   });
+
+  it.each(["null", undefined])(
+    "is taken from an older browser, which names its page alone beside the origin %s",
+    async (origin) => {
+      const { email } = await buildUser(test);
+      const typed = { email, password: testPassword };
+      const headers = { origin, "sec-fetch-site": undefined, referer: `${studentOrigin}/` };
+      expect((await send("sign-in", typed, headers)).status).toBe(303);
+    },
+  );
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", "/\tx", "/a".repeat(300)])(
     "leads nowhere else: %.20s",
@@ -190,8 +199,12 @@ describe("a page's form, sent without a script", () => {
 
   it.each([
     { origin: "https://evil.example" },
-    { origin: undefined },
+    { origin: undefined, "sec-fetch-site": undefined },
     { origin: "null", "sec-fetch-site": undefined },
+    { origin: "null", "sec-fetch-site": undefined, referer: "https://evil.example/" },
+    { origin: "null", "sec-fetch-site": undefined, referer: `${studentOrigin}.evil.example/` },
+    { origin: "null", "sec-fetch-site": "cross-site", referer: `${studentOrigin}/` },
+    { origin: "https://evil.example", "sec-fetch-site": undefined, referer: `${studentOrigin}/` },
     { origin: "null", "sec-fetch-site": "cross-site" },
     { origin: "null", "sec-fetch-site": "none" },
     { origin: "http://localhost:4002" },

@@ -1,6 +1,7 @@
 import { locales } from "@bachat/rules/accounts";
 import { addressIn, readAddress } from "@bachat/rules/languages";
 import {
+  isSentBy,
   isSitePath,
   LONGEST_FORM,
   type PlainFormName,
@@ -9,7 +10,6 @@ import {
   refusedPath,
 } from "@bachat/rules/plain-forms";
 import { MINUTE } from "@bachat/rules/time";
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "../errors.ts";
 import { everyone } from "./access.ts";
@@ -131,17 +131,6 @@ const refusal = z.object({
 });
 
 /**
- * A form is taken from the student site's own pages alone, however the browser says where it comes from. On the way by the site's
- * server its origin becomes "null"; then the browser has to say that the whole way was the site's.
- */
-function checkOrigin(request: FastifyRequest, origin: string): void {
-  const { origin: from, "sec-fetch-site": site } = request.headers;
-  const isOwn = site === "same-origin" || site === "same-site";
-  if (from === "null" ? !isOwn : from !== origin || (site !== undefined && !isOwn))
-    throw new AppError(403, "origin_not_allowed", "This form is taken from Bachat's own pages.");
-}
-
-/**
  * The forms of pages whose scripts have not come. Each is one of the operations, called with the browser's cookies and from its
  * address, so that rules, limits and cookies are that operation's own; only the answer is a page.
  */
@@ -175,7 +164,12 @@ export function plainFormRoutes(app: App, config: { origins: { student: string }
       },
     },
     handler: async (request, reply) => {
-      checkOrigin(request, student);
+      if (!isSentBy(student, request.headers))
+        throw new AppError(
+          403,
+          "origin_not_allowed",
+          "This form is taken from Bachat's own pages.",
+        );
       const { form } = request.params;
       const typed: Typed = {
         ...request.query,

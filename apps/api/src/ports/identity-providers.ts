@@ -73,7 +73,13 @@ export async function beginAt(
   return { url: url.href, attempt };
 }
 
-/** The claims of the ID token, whose signature, issuer, audience and nonce are right. @throws for anything else */
+/** The provider takes each answer once, and only for a short time. */
+export class AnswerSpent extends Error {}
+
+/**
+ * The claims of the ID token, whose signature, issuer, audience and nonce are right.
+ * @throws AnswerSpent where the provider has taken the answer before, and for anything else
+ */
 export async function claimsFrom(
   settings: ProviderSettings,
   redirectUri: string,
@@ -83,11 +89,16 @@ export async function claimsFrom(
   const [client, configuration] = [await library(), await configurationOf(settings)];
   const url = new URL(redirectUri);
   url.search = new URLSearchParams(answer).toString();
-  const tokens = await client.authorizationCodeGrant(configuration, url, {
-    expectedState: attempt.state,
-    expectedNonce: attempt.nonce,
-    pkceCodeVerifier: attempt.verifier,
-    idTokenExpected: true,
-  });
-  return { ...tokens.claims() };
+  try {
+    const tokens = await client.authorizationCodeGrant(configuration, url, {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
+      idTokenExpected: true,
+    });
+    return { ...tokens.claims() };
+  } catch (error) {
+    const isSpent = error instanceof client.ResponseBodyError && error.error === "invalid_grant";
+    throw isSpent ? new AnswerSpent("The answer was taken before.", { cause: error }) : error;
+  }
 }

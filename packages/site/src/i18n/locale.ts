@@ -1,13 +1,13 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { recoverCode } from "../root/new-version.ts";
 import type { Locale } from "@bachat/rules/accounts";
+import { choiceCookie } from "@bachat/rules/languages";
 import { pageMarks } from "@bachat/rules/page-marks";
 
 /** The language that is shown, and the catalogues that have to follow it. */
 
 export type { Locale };
 
-const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 const loaders = new Set<() => Promise<void>>();
 let current: Locale = "en";
@@ -41,14 +41,9 @@ export function chosenLocale(): Locale | null {
   return isLocale(value) ? value : null;
 }
 
-/**
- * Keeps a choice on this device; null forgets it. By its cookie the server of the student site knows where the front door
- * leads. It holds the language and nothing else.
- */
+/** Keeps a choice on this device; null forgets it. By its cookie the server of the student site knows where the front door leads. */
 export function rememberLocale(choice: Locale | null): void {
-  const seconds = choice === null ? 0 : COOKIE_SECONDS;
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${pageMarks.languageCookie}=${choice ?? ""}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  document.cookie = choiceCookie(choice, location.protocol === "https:");
   notify();
 }
 

@@ -1,4 +1,4 @@
-import { addressIn } from "@bachat/rules/languages";
+import { addressIn, choiceAddress } from "@bachat/rules/languages";
 import { useCallback, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { rememberLocale, type Locale } from "../i18n/locale.ts";
@@ -36,18 +36,23 @@ export function useLanguageHere(): (next: Locale) => void {
   );
 }
 
-/** A link to the page that is shown, in another language. It leads there before its code is here, and with it keeps the choice. */
+/**
+ * A link to the page that is shown, in another language. Without its code it leads there by way of the site's server, which
+ * keeps the choice; with it the choice is kept here.
+ */
 export function useLanguageLink(language: Locale, onPick?: () => void) {
   const { pathname, search } = useLocation();
   const session = useSessionKeeper();
   const keep = useKeepLanguage();
   return {
-    href: addressIn(language, pathname + search),
+    href: choiceAddress(language, pathname + search),
+    // The page itself names its addresses to search engines.
+    rel: "nofollow",
     hrefLang: language,
     lang: language,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       const link = event.currentTarget;
-      link.hash = window.location.hash;
+      link.href = addressIn(language, pathname + search) + window.location.hash;
       const kept = keep(language);
       onPick?.();
       const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;

@@ -16,6 +16,18 @@ it("names its button by what it does next", async () => {
 });
 
 it.each([
+  ["This is too short.", "true"],
+  [undefined, null],
+])("tells a screen reader of what is wrong: %s", (error, said) => {
+  render(
+    <UiProvider env="test">
+      <PasswordField label="Password" value="abc" error={error} onChange={() => undefined} />
+    </UiProvider>,
+  );
+  expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe(said);
+});
+
+it.each([
   ["abc", "refused"],
   ["abc123", "weak"],
   ["chai tapri ke paas 42", "strong"],

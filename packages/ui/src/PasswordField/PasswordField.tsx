@@ -34,6 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <div>
       <PasswordInput
         {...rest}
+        aria-invalid={rest.error ? true : undefined}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         visible={isVisible}

@@ -86,6 +86,9 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </Notice>
     );
   }
+  // The first of two presses may have confirmed it.
+  if (error instanceof ApiError && error.code === "provider_answer_used")
+    return <Notice tone="info">{errorText(error)}</Notice>;
   return (
     <Notice
       tone="bad"

@@ -49,6 +49,8 @@ export const en = {
   "code.provider_denied": "You did not agree there, so nothing was changed.",
   "code.provider_failed":
     "The other service did not answer as it should. Nothing was changed. Try again.",
+  "code.provider_answer_used":
+    "This answer was used already, as by a second press, or is too old. What the first press did counts: load the page again.",
   "code.provider_address_unproven":
     "The other service does not answer for your address. Sign up or sign in with it here.",
   "code.provider_taken":

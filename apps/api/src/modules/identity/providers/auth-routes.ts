@@ -52,7 +52,7 @@ export const authProviderRoutes = forAccounts((route, { config }, app) => {
     description:
       "Only in the browser that began, once. Signs in to the linked account, or makes one at an address that the provider answers " +
       "for. 401 `password_required` or `second_factor_required`: go on with `complete`. 410 `provider_attempt_ended`, 422 " +
-      "`provider_denied`, `provider_address_unproven`, 409 `provider_taken`, 502 `provider_failed`: nothing was changed.",
+      "`provider_denied`, `provider_address_unproven`, 409 `provider_taken`, `provider_answer_used` (by a second press), 502 `provider_failed`: nothing was changed.",
     body: schemas.providerAnswer,
     response: {
       200: schemas.session,
@@ -67,15 +67,12 @@ export const authProviderRoutes = forAccounts((route, { config }, app) => {
     handler: async (dependencies, request, reply) => {
       const client = clientOf(request);
       const before = providerTicketOf(config, request);
-      // Whatever comes of it, this attempt is used up.
-      setProviderTicket(config, reply, null);
-      const ticket = await service.takeAnswer(
-        dependencies,
-        "sign_in",
-        request.body,
-        before,
-        client,
-      );
+      const ticket = await service
+        .takeAnswer(dependencies, "sign_in", request.body, before, client)
+        .catch((error: unknown) => {
+          if (service.isUsedUp(error)) setProviderTicket(config, reply, null);
+          throw error;
+        });
       keep(reply, ticket);
       const identity = service.identityIn(dependencies, "sign_in", ticket, client);
       const { locale } = request.body;

@@ -22,6 +22,13 @@ export const providerFailed = (cause: unknown) =>
     { cause },
   );
 
+/** Two presses sent the same answer, or it came after minutes. */
+export const answerSpent = () =>
+  conflict(
+    "provider_answer_used",
+    "This answer was used already, as by a second press, or is too old. What the first press did counts: load the page again.",
+  );
+
 export const addressUnproven = () =>
   new AppError(
     422,

@@ -105,7 +105,8 @@ describe("sign-in by a provider", () => {
       expect((await send(answer, cookie, { origin: foreign })).status).toBe(403);
     expect((await send(answer, cookie)).status).toBe(200);
     const twice = await send(answer, cookie);
-    expect([twice.status, twice.body.code]).toEqual([502, "provider_failed"]);
+    expect([twice.status, twice.body.code]).toEqual([409, "provider_answer_used"]);
+    expect(twice.headers["set-cookie"]).toBeUndefined();
     const late = await begin();
     const slow = provider.agree(late.url, { sub: `subject-${unique()}`, ...gmail() });
     test.clock.advance(11 * MINUTE);

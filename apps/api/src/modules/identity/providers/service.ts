@@ -10,11 +10,12 @@ import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
 import type { Client } from "../../../http/client.ts";
-import { beginAt, claimsFrom, settingsOf } from "../../../ports/identity-providers.ts";
+import { AnswerSpent, beginAt, claimsFrom, settingsOf } from "../../../ports/identity-providers.ts";
 import { originNotAllowed } from "../sessions/service.ts";
 import { signInPaths } from "@bachat/rules/sign-in";
 import {
   addressUnproven,
+  answerSpent,
   attemptEnded,
   providerDenied,
   providerFailed,
@@ -109,7 +110,7 @@ export interface Answer {
 /**
  * Takes the provider's answer. Nothing of it counts without the browser that began, and each attempt ends with its answer.
  * @returns a ticket that says who came back, for `complete`
- * @throws provider_attempt_ended, provider_denied, provider_failed
+ * @throws provider_attempt_ended, provider_denied, provider_answer_used, provider_failed
  */
 export async function takeAnswer(
   deps: Dependencies,
@@ -130,6 +131,7 @@ export async function takeAnswer(
   const identity = await claimsFrom(settings, redirectUri(deps), sent, made).then(
     (claims) => identityOf(made.provider, claims),
     (error: unknown) => {
+      if (error instanceof AnswerSpent) throw answerSpent();
       throw error instanceof AppError ? error : providerFailed(error);
     },
   );
@@ -137,6 +139,13 @@ export async function takeAnswer(
   const begunAt = made.until - ATTEMPT_MS;
   return seal(deps, { kind: "found", purpose, state: made.state, begunAt, ...identity });
 }
+
+/**
+ * Whether an attempt is used up by its failure. Not by a second press at the same moment: the browser then has, or is about to
+ * get, what the first one was answered.
+ */
+export const isUsedUp = (error: unknown): boolean =>
+  !(error instanceof AppError && error.code === answerSpent().code);
 
 /** Who came back from a provider in this browser. @throws provider_attempt_ended */
 export function identityIn(

@@ -16,7 +16,7 @@ export const authCollegeAccountRoutes = forAccounts((route, { config }) => {
     description:
       "With what the provider led back with, after `beginProvider` for the purpose `college`, in the same browser. It counts as " +
       "the mail's link does; nothing is linked. Repeated, it answers the same for ten minutes. 422 `not_a_college_account`, " +
-      "`college_account_stopped`, `provider_denied`; 409 `academic_email_taken`; 410 `provider_attempt_ended`, 502 `provider_failed`.",
+      "`college_account_stopped`, `provider_denied`; 409 `academic_email_taken`, `provider_answer_used` (by a second press); 410 `provider_attempt_ended`, 502 `provider_failed`.",
     body: collegeAnswer,
     response: {
       200: studentVerification,
@@ -32,9 +32,12 @@ export const authCollegeAccountRoutes = forAccounts((route, { config }) => {
       await requireMayCount(dependencies, actor);
       const client = clientOf(request);
       const before = providerTicketOf(config, request);
-      // Whatever comes of it, this attempt is used up.
-      setProviderTicket(config, reply, null);
-      const token = await service.takeAnswer(dependencies, request.body, before, client);
+      const token = await service
+        .takeAnswer(dependencies, request.body, before, client)
+        .catch((error: unknown) => {
+          if (service.isUsedUp(error)) setProviderTicket(config, reply, null);
+          throw error;
+        });
       setProviderTicket(config, reply, { token, lifetimeMs: service.ATTEMPT_MS });
       return service.confirmByProvider(dependencies, actor, token, client);
     },

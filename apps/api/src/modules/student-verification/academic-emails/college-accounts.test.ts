@@ -96,7 +96,10 @@ describe("an account of a college at Google or Microsoft", () => {
     const body = provider.agree(url, ofGoogle(newAddress()));
     const [one, other] = await Promise.all([give(body, me, cookie), give(body, me, cookie)]);
     expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
-    const right = one.status === 200 ? one : other;
+    const [right, late] = one.status === 200 ? [one, other] : [other, one];
+    expect([late.status, late.body.code]).toEqual([409, "provider_answer_used"]);
+    // The browser keeps what the first press was answered.
+    expect(late.headers["set-cookie"]).toBeUndefined();
     const again = await give(body, me, ticketOf(right));
     expect(again.status).toBe(200);
     expect(again.body).toMatchObject({ verified: true, current: { id: right.body.current.id } });

@@ -7,7 +7,7 @@ import { lockLikeDeciding } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { countAddress, refused } from "./service-count.ts";
 
-export { ATTEMPT_MS } from "../../identity/providers/service.ts";
+export { ATTEMPT_MS, isUsedUp } from "../../identity/providers/service.ts";
 
 /**
  * Takes the provider's answer; one that this browser gave before is not taken again.
