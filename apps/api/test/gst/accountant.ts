@@ -22,8 +22,10 @@ export function useMonths(test: Paying) {
         .post(`/v1/brand/${brand.id}/${rest}`)
         .send({ idempotency_key: randomUUID(), ...form })
         .expect(200);
-    const orders = async (orderId: string, rest: string, form: object) =>
-      (await as(admin, "admin")).post(`/v1/admin/orders/${orderId}/${rest}`).send(form).expect(200);
+    const orders = async (orderId: string, rest: string, form: object): Promise<void> => {
+      const path = `/v1/admin/orders/${orderId}/${rest}`;
+      await (await as(admin, "admin")).post(path).send(form).expect(200);
+    };
     return {
       brandId: brand.id,
       async buy(pack: string): Promise<string> {

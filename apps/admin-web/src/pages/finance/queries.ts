@@ -27,6 +27,8 @@ export const orders = listOf({
     search: listParam.search(),
     status: listParam.oneOf(orderStatuses),
     method: listParam.oneOf(["bank_transfer", "razorpay", "sandbox"]),
+    from: listParam.day(),
+    until: listParam.day(),
     sort: listParam.order(["newest", "oldest", "largest"]),
     page: listParam.page(),
   },

@@ -3,6 +3,9 @@ export const exportWords = {
   exportTitle: "Export for the accountant",
   exportLead:
     "A month's GSTR-1 as the portal's offline tool takes it, its documents, tax deducted at source, and vouchers for Tally.",
+  exportOrders: "Export",
+  orderedFrom: "Ordered from",
+  orderedUntil: "Ordered until",
   exportFailed: "The month did not load",
   monthOpen: "This month is not over: its files still grow.",
   yearOpen: "This financial year is not over: its files still grow.",

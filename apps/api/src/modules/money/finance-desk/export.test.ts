@@ -181,6 +181,25 @@ describe("a month's export", () => {
       expect(row["Corrects"]).toMatch(/^BCH\/26-27\/\d{6}$/);
   });
 
+  it("has the orders of some days, as the list finds them", async () => {
+    const call = await as(admin, "admin");
+    const query = { from: "2026-09-10", until: "2026-09-15", method: "bank_transfer" };
+    const { body } = await call.get("/v1/admin/orders").query(query).expect(200);
+    expect(body.items.length).toBeGreaterThan(1);
+    const { text } = await call.get("/v1/admin/orders/export").query(query).expect(200);
+    const lines = text.trimEnd().split("\r\n").slice(1);
+    expect(lines.map((line: string) => line.split(",").find((cell) => cell.length === 36))).toEqual(
+      body.items.map(({ id }: { id: string }) => id),
+    );
+    expect(lines[0]).toMatch(/Bank transfer,\w[\w ]*,49999\.00,8999\.82,58998\.82$/);
+    const none = await call.get("/v1/admin/orders?from=2026-09-11&until=2026-09-14").expect(200);
+    expect(none.body.total).toBe(0);
+    const { body: wrong } = await call
+      .get("/v1/admin/orders?from=2026-09-11&until=2026-09-10")
+      .expect(400);
+    expect(wrong.errors[0].field).toBe("querystring.until");
+  });
+
   it("notes who took which file", async () => {
     const { db } = test.dependencies;
     await rows("tds");

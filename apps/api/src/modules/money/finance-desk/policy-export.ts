@@ -1,5 +1,6 @@
 import { Rupees, type Cell } from "@bachat/rules/csv";
 import { dayInKolkata } from "@bachat/rules/time";
+import { orderLine, type OrderRow } from "../payments/policy.ts";
 import { returnFiles } from "../gst-returns/policy-files.ts";
 
 /**
@@ -21,6 +22,18 @@ export const extensionOf = (file: ExportFile) =>
   file === "gstr1" ? "json" : file.startsWith("tally") ? "xml" : "csv";
 
 export const headings = {
+  orders: [
+    "Ordered on",
+    "Paid on",
+    "Brand",
+    "Order",
+    "Item",
+    "Paid by",
+    "Status",
+    "Without GST",
+    "GST",
+    "Total",
+  ],
   tds: [
     "Entry",
     "Posted on",
@@ -128,6 +141,18 @@ export interface SettledLine {
   credit: number;
   outcome: string;
 }
+
+/** A row of the list of orders. */
+export const orderCells = (order: OrderRow, brandName: string): Cell[] => [
+  dayInKolkata(order.createdAt),
+  order.paidAt === null ? "" : dayInKolkata(order.paidAt),
+  brandName,
+  order.id,
+  orderLine(order),
+  inWords(order.gateway),
+  order.status === "created" ? "Not paid" : inWords(order.status),
+  ...[order.netPaise, order.taxPaise, order.totalPaise].map((paise) => new Rupees(paise)),
+];
 
 const inWords = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`;

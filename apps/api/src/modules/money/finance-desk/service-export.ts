@@ -14,9 +14,18 @@ import {
   registerLines,
   voucherLines,
 } from "../gst-returns/service.ts";
-import { type ExportFile, headings, settlementCells, tdsCells } from "./policy-export.ts";
+import {
+  type ExportFile,
+  headings,
+  orderCells,
+  settlementCells,
+  tdsCells,
+} from "./policy-export.ts";
+import { listOrdersAfter } from "./repository.ts";
 import * as repository from "./repository-export.ts";
 import * as settlementRepository from "./repository-settlements.ts";
+import type { OrderFilter } from "./schemas.ts";
+import { searchOf } from "./service.ts";
 import { daysOf } from "./service-settlements.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
@@ -35,7 +44,7 @@ export async function exportMonth(
   if (file === "gstr1" && isYear(month))
     throw invalidField(
       "params.month",
-      "one_month",
+      "out_of_range",
       "GSTR-1 is filed month by month: choose a month.",
     );
   const lines = await linesOf(dependencies, month, file);
@@ -67,6 +76,31 @@ async function linesOf(dependencies: Needs, month: string, file: ExportFile) {
     case "tds":
       return tdsLines(dependencies, month);
   }
+}
+
+/** The orders that a list's filters find, the newest first. Who took the file is in the audit log. */
+export async function exportOrders(
+  dependencies: Pick<Dependencies, "db" | "clock">,
+  adminId: UserId,
+  filter: OrderFilter,
+): Promise<Readable> {
+  await recordAudit(dependencies.db, dependencies, {
+    actor: { kind: "admin", userId: adminId },
+    action: "finance.exported",
+    objectType: "finance_export",
+    details: { file: "orders", ...filter },
+  });
+  return Readable.from(orderLines(dependencies, filter));
+}
+
+async function* orderLines({ db }: Pick<Dependencies, "db">, filter: OrderFilter) {
+  const searched = searchOf(filter);
+  yield `${CSV_MARK}${csvLine(headings.orders)}`;
+  yield* batches(
+    (after: repository.After | null) => listOrdersAfter(db, filter, searched, after, BATCH),
+    ({ order: { createdAt, id } }) => ({ at: createdAt, id }),
+    ({ order, brandName }) => csvLine(orderCells(order, brandName)),
+  );
 }
 
 async function* settlementLines({ db }: Needs, month: string) {

@@ -12,6 +12,16 @@ import {
   partyLedger,
 } from "./policy-tally.ts";
 
+/** Of jsdom: the API is checked without the types of a browser. */
+interface Xml {
+  textContent: string;
+  getAttribute(name: string): string;
+  querySelector(selector: string): Xml | null;
+  querySelectorAll(selector: string): Iterable<Xml>;
+  getElementsByTagName(name: string): Iterable<Xml>;
+}
+declare const DOMParser: new () => { parseFromString(text: string, type: string): Xml };
+
 const seller = { name: "Bachat", address: "", gstin: "29AABCB1234C1ZA", stateCode: "29" };
 const document: TaxDocument = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",

@@ -25,7 +25,7 @@ const within = (column: PgColumn, { from, until }: Between): SQL =>
 const before = (column: PgColumn, moment: Date): SQL => sql`${column} < ${stamp(moment)}`;
 
 const corrected = alias(invoices, "corrected");
-const ofOrder = (table: typeof corrected, kind: "tax_invoice" | "proforma") =>
+const ofOrder = (table: { orderId: PgColumn; kind: PgColumn }, kind: "tax_invoice" | "proforma") =>
   and(eq(table.orderId, orders.id), eq(table.kind, kind));
 
 export type StoredDocument = TaxDocument & { refundId: string | null; series: string };

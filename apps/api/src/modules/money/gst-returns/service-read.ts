@@ -113,7 +113,8 @@ async function voucherRanges(db: Database, period: Between): Promise<NumberRange
 
 /** What a seller reports for a period: documents of another GSTIN belong into that one's return. */
 export async function readReported(db: Database, seller: Seller, period: Between) {
-  const documents = await Array.fromAsync(documentsOf(db, period));
+  const documents: repository.StoredDocument[] = [];
+  for await (const document of documentsOf(db, period)) documents.push(document);
   const own = documents.filter(({ snapshot }) => snapshot.seller.gstin === seller.gstin);
   const transfers = await repository.listAdvances(db, period);
   const sellerState = seller.gstin.slice(0, 2);
