@@ -137,7 +137,7 @@ test("a new price is set for a day to come, and brands see it before @phone-deep
   await admin.setViewportSize(viewport ?? { width: 1440, height: 900 });
   await admin.goto(`${settings}?group=prices`);
   const dialog = await openChange(admin, "Boost for 15 days");
-  await dialog.getByText("From a day on").click();
+  await dialog.getByLabel("When it holds").selectOption("From a day on");
   await dialog.getByLabel("New price without GST (₹)").fill("2099");
   await dialog.getByLabel("Reason").fill("Dearer from next year on.");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -64,7 +64,7 @@ function Check({ month }: { month: Month }) {
           {text("checkDiffersText")}
         </Notice>
       )}
-      <Card title={text("columnTable")} padded={false}>
+      <Card title={text("totals")} padded={false}>
         <DataTable
           label={text("checkTitle")}
           density="comfortable"

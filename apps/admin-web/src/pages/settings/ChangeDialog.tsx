@@ -9,7 +9,7 @@ import {
   useRecordSave,
 } from "@bachat/site";
 import { FactList, Notice, toast } from "@bachat/ui";
-import { Box, Button, SegmentedControl, Text, Textarea } from "@mantine/core";
+import { Box, Button, NativeSelect, Text, Textarea } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
@@ -134,15 +134,14 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
           </Notice>
         )}
         {isPrice(setting) && (
-          <SegmentedControl
-            fullWidth
-            aria-label={text("when")}
+          <NativeSelect
+            label={text("when")}
             value={when}
             data={[
               { value: "now", label: text("whenNow") },
               { value: "day", label: text("whenDay") },
             ]}
-            onChange={(value) => choose(value === "day" ? "day" : "now")}
+            onChange={({ currentTarget: { value } }) => choose(value === "day" ? "day" : "now")}
           />
         )}
         {fieldsFor(setting, when).map((field) => (

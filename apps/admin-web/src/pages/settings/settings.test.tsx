@@ -319,7 +319,7 @@ it("changes a price from now on or from a day, and never both", async () => {
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Enter an amount from ₹100 to ₹10,00,000.")).toBeTruthy();
   type(dialog.getByLabelText(/^Price without GST/), "5499");
-  fireEvent.click(dialog.getByLabelText("From a day on"));
+  type(dialog.getByLabelText("When it holds"), "day");
   expect(dialog.queryByLabelText(/^Price without GST/)).toBeNull();
   type(dialog.getByLabelText(/^New price without GST/), "5299");
   type(dialog.getByLabelText(/^Valid from/), "2027-01-01");

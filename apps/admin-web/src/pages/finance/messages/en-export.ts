@@ -108,14 +108,15 @@ export const exportWords = {
   reasonAmount: "{{documents}}, {{amount}}",
   notesTitle: "Good to know",
   "note.tax_rounded":
-    "The offline tool works the tax out again when it imports a CSV: {{documents}} documents would differ, by {{amount}} in all. The JSON has the documents' own tax.",
+    "Documents whose tax the offline tool works out differently when it imports a CSV: {{documents}}, by {{amount}} in all. The JSON has the documents' own tax.",
   "note.odd_paisa":
-    "{{documents}} documents have an odd paisa of tax, which is the state's: CGST and SGST differ by {{amount}} in all.",
+    "Documents with an odd paisa of tax, which is the state's: {{documents}}. CGST and SGST differ by {{amount}} in all.",
   "note.late_credit_note":
-    "{{documents}} credit notes came after 30 November of the next financial year: their tax of {{amount}} cannot be taken off (section 34(2) of the CGST Act).",
+    "Credit notes after 30 November of the next financial year: {{documents}}. Their tax of {{amount}} cannot be taken off (section 34(2) of the CGST Act).",
   "note.recorded_later":
-    "{{documents}} advances, {{amount}}, were at the bank in an earlier period and recorded in this one.",
+    "Advances that the bank had in an earlier period, recorded in this one: {{documents}}, {{amount}}.",
   "note.voucher_missing":
-    "{{documents}} advances, {{amount}}, have no receipt voucher: they were recorded by an older version.",
+    "Advances without a receipt voucher, recorded by an older version: {{documents}}, {{amount}}.",
+  totals: "Totals",
   checkFormat: "Form {{format}} of the returns offline tool, for GSTIN {{gstin}}.",
 } as const;

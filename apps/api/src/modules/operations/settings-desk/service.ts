@@ -1,4 +1,3 @@
-import { exactRupees } from "@bachat/rules/money";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { SettingFields } from "../../../db/schema/setting-changes.ts";
@@ -8,9 +7,9 @@ import { requireForm } from "../../../http/field-problems.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
-import { changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { changeOfBody, type Fields } from "../../platform/settings/policy.ts";
+import { shownChanges } from "../../platform/settings/policy-shown.ts";
 import {
   type SettingKey,
   settingKeys,
@@ -111,27 +110,6 @@ async function presentAll(db: Executor, now: Date, keys: readonly SettingKey[]) 
 export const listSettings = ({ db, clock }: Needs): Promise<AdminSetting[]> =>
   presentAll(db, clock.now(), settingKeys);
 
-/** The changes for a second admin to read: by the fields' labels, with amounts in rupees. */
-function shownChanges(key: SettingKey, before: SettingFields, after: SettingFields) {
-  const { fields } = settingOf(key);
-  const read = (values: SettingFields) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, { kind, label, unit }]) => {
-        const value = values[name];
-        const text =
-          typeof value !== "number"
-            ? value
-            : kind === "paise"
-              ? exactRupees(value)
-              : kind === "hundredths"
-                ? value / 100
-                : value;
-        return [label, unit === null || text === null ? text : `${String(text)} ${unit}`];
-      }),
-    );
-  return changesBetween(read(before), read(after));
-}
-
 /** A refusal names a field by the label that the admin reads, and not by its name in the API. */
 function namingLabels<T>(fields: Fields, read: () => T): T {
   try {
@@ -193,6 +171,7 @@ export function changeSetting(
         actor: { kind: "admin", userId: actor.userId },
         action: "setting.changed",
         objectType: "setting",
+        objectId: key,
         details: { key, before, after, reason },
       },
     );

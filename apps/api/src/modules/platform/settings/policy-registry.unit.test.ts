@@ -72,6 +72,7 @@ describe("a banner", () => {
         ...values,
       },
       "2026-12-01",
+      {},
     )?.field ?? null;
 
   it.each([
