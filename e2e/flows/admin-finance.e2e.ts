@@ -149,23 +149,30 @@ test("a transfer comes in parts, its refund takes two admins, and the month adds
   await test.step("the month's files add up to what the page says", async () => {
     await admin.goto(`${finance}/export`);
     await admin.getByLabel("Month").selectOption({ index: 0 });
-    await expect(admin.getByText("The files match the books")).toBeVisible();
+    await expect(admin.getByText("The return matches the books")).toBeVisible();
     await expect(admin.getByText("This month is not over: its files still grow.")).toBeVisible();
     await expectAccessible(admin);
     const save = async (file: string) => {
       const [download] = await Promise.all([
         admin.waitForEvent("download"),
-        admin.getByRole("button", { name: `Download ${file} as CSV` }).click(),
+        admin.getByRole("button", { name: `Download ${file}`, exact: true }).click(),
       ]);
       return readFile(await download.path(), "utf8");
     };
-    const b2c = await save("B2C");
-    expect(b2c).toContain("Mathew Textiles Private Limited");
-    const taxes = ["Integrated Tax", "Central Tax", "State/UT Tax"];
-    const added = [...taxes, "Taxable Value"].map((name) => sumOf(b2c, name));
-    expect(added.reduce((sum, part) => sum + part, 0)).toBe(sumOf(b2c, "Invoice Value"));
+    const register = await save("Register of documents");
+    expect(register).toContain("Mathew Textiles Private Limited");
+    const added = ["IGST", "CGST", "SGST", "Taxable value"].map((name) => sumOf(register, name));
+    expect(added.reduce((sum, part) => sum + part, 0)).toBe(sumOf(register, "Total"));
     expect(await save("TDS receivable")).toContain(utr("PART0001"));
-    expect(await save("Credit notes")).toContain("58998.82");
+    const upload = JSON.parse(await save("GSTR-1, JSON"));
+    expect(upload).toMatchObject({ version: "GST3.2.4", hash: "hash" });
+    expect(await save("Tally: vouchers")).toContain('VCHTYPE="Credit Note"');
+    await admin.getByRole("link", { name: "The return beside the books" }).click();
+    await expect(
+      admin.getByRole("heading", { level: 1, name: "The return beside the books" }),
+    ).toBeVisible();
+    await expect(admin.getByText("Summary by service code")).toBeVisible();
+    await expectAccessible(admin);
   });
 
   await test.step("the brand reads what became of it", async () => {
@@ -290,7 +297,7 @@ test("what the gateway paid out agrees but for one fee, which is a case @phone-d
     const total = (await row.getByText(/^-?₹/).textContent()) ?? "";
     const [download] = await Promise.all([
       admin.waitForEvent("download"),
-      row.getByRole("button", { name: "Download Settlements as CSV" }).click(),
+      row.getByRole("button", { name: "Download Settlements" }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`${month}-settlements.csv`);
     const text = await readFile(await download.path(), "utf8");

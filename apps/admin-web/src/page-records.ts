@@ -161,6 +161,11 @@ export const pages = {
     file: "finance/ExportPage",
     name: "Export for the accountant",
   },
+  financeCheck: {
+    path: "/admin/finance/export/check",
+    file: "finance/CheckPage",
+    title: "The return beside the books",
+  },
   students: {
     path: "/admin/students",
     file: "students/StudentsPage",

@@ -33,6 +33,7 @@ it("keeps every address", () => {
     financeSettlement /admin/finance/settlements/:id
     financeInvoices /admin/finance/invoices
     financeExport /admin/finance/export
+    financeCheck /admin/finance/export/check
     students /admin/students
     student /admin/students/:id
     brands /admin/brands

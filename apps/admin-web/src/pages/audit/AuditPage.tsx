@@ -19,12 +19,14 @@ import { auditMessages } from "./messages/en.ts";
 import {
   adminsOptions,
   type AuditView,
+  categoriesOptions,
   chainOptions,
   entries,
   type Entry,
   records,
+  settingsOptions,
 } from "./queries.ts";
-import { actorText, recordText } from "./words.ts";
+import { actorText, changeText, recordText } from "./words.ts";
 
 export const loader = pageLoader((prefetch, { request }) => [
   prefetch(entries.options(entries.read(new URL(request.url).search))),
@@ -93,6 +95,8 @@ function Filters({ list }: { list: ListState<AuditView> }) {
           any={text("actionAny")}
           options={actions.map((value) => ({ value, label: auditActionText(value) }))}
         />
+        {state.record === "setting" && <SettingSelect list={list} />}
+        {state.record === "category" && <CategorySelect list={list} />}
         <DayFilters list={list} />
         {!hasIds && (
           <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -114,6 +118,34 @@ function Filters({ list }: { list: ListState<AuditView> }) {
         </ListFilters>
       )}
     </>
+  );
+}
+
+function SettingSelect({ list }: { list: ListState<AuditView> }) {
+  const text = auditMessages.useText();
+  const { data } = useQuery(settingsOptions);
+  return (
+    <ListSelect
+      list={list}
+      name="record_id"
+      label={text("setting")}
+      any={text("settingAny")}
+      options={(data?.items ?? []).map(({ key, label }) => ({ value: key, label }))}
+    />
+  );
+}
+
+function CategorySelect({ list }: { list: ListState<AuditView> }) {
+  const text = auditMessages.useText();
+  const { data } = useQuery(categoriesOptions);
+  return (
+    <ListSelect
+      list={list}
+      name="record_id"
+      label={text("category")}
+      any={text("categoryAny")}
+      options={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }
 
@@ -142,12 +174,17 @@ function columnsOf(text: typeof auditMessages.text): Column<Entry>[] {
       header: text("columnWhat"),
       isPrimary: true,
       width: "36%",
-      cell: ({ action, record }) => (
+      cell: ({ action, record, changes }) => (
         <>
           {auditActionText(action)}
           <Box component="span" display="block" fz={13} fw={400} c="dimmed">
             {recordText(record)}
           </Box>
+          {changes.map((change) => (
+            <Box key={change.field} component="span" display="block" fz={13} fw={400} c="dimmed">
+              {changeText(change, text)}
+            </Box>
+          ))}
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -26,6 +26,7 @@ const entry = {
   address: "203.0.113.7",
   job: null as string | null,
   reason: null as string | null,
+  changes: [] as { field: string; before: string | null; after: string | null }[],
 };
 const detail = {
   ...entry,
@@ -205,4 +206,30 @@ it("lists who opened which documents", async () => {
   expect(screen.getByText("Request about personal data")).toBeTruthy();
   const student = screen.getByRole("link", { name: "Ananya Deshmukh" });
   expect(student.getAttribute("href")).toBe(`/admin/students/${other}`);
+});
+
+it("says what a setting was and became, and narrows the list to one setting by its name", async () => {
+  const key = "refunds.second_approval_minor";
+  const { seen } = await showList(
+    [
+      {
+        ...entry,
+        action: "setting.changed",
+        record: { kind: "setting", id: key, name: "Second approval of refunds" },
+        page: null,
+        changes: [{ field: "Above", before: "₹25,000", after: "₹5,00,000" }],
+      },
+    ],
+    "/admin/audit?record=setting",
+    {
+      "GET /v1/admin/settings": {
+        body: { items: [{ key, label: "Second approval of refunds" }] },
+      },
+    },
+  );
+  expect(await screen.findByText("Above: ₹25,000 → ₹5,00,000")).toBeTruthy();
+  const which = await screen.findByLabelText("Which setting");
+  await within(which).findByText("Second approval of refunds");
+  fireEvent.change(which, { target: { value: key } });
+  await waitFor(() => expect(seen.some(({ url }) => url.includes(`record_id=${key}`))).toBe(true));
 });

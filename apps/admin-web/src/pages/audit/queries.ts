@@ -53,6 +53,10 @@ export const entryOptions = (id: string) =>
 /** Those whose acts an owner asks about most. */
 export const adminsOptions = api.queryOptions("get", "/v1/admin/admins");
 
+/** Records that are few enough to be chosen by name. */
+export const settingsOptions = api.queryOptions("get", "/v1/admin/settings");
+export const categoriesOptions = api.queryOptions("get", "/v1/admin/categories");
+
 export const chainOptions = api.queryOptions("get", "/v1/admin/audit-chain");
 
 export const reads = listOf({

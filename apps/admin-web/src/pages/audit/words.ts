@@ -50,3 +50,7 @@ export const recordText = ({ kind, name }: Entry["record"]): string =>
 /** A stored field's name as people write it: "Discount value". */
 export const fieldText = (field: string): string =>
   field.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+
+/** "Above: ₹25,000 → ₹12,000" */
+export const changeText = ({ field, before, after }: Entry["changes"][number], text: Text) =>
+  `${fieldText(field)}: ${before ?? text("nothing")} → ${after ?? text("nothing")}`;

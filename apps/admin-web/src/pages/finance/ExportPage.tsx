@@ -1,28 +1,35 @@
 import {
   ExportButton,
-  ListFilters,
-  ListSelect,
   numberText,
   QueryView,
   rupeeText,
   useListState,
   usePageMeta,
 } from "@bachat/site";
-import { Card, DataTable, Notice, PageTitle, RowsSkeleton, type Column } from "@bachat/ui";
+import {
+  Card,
+  DataTable,
+  EmptyState,
+  LinkButton,
+  Notice,
+  PageTitle,
+  RowsSkeleton,
+  type Column,
+} from "@bachat/ui";
 import { Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
 import { financeMessages } from "./messages/en.ts";
-import { exportAddress, latestMonths, type Month, monthOptions, monthText } from "./queries.ts";
+import { PeriodFilter } from "./PeriodFilter.tsx";
+import { exportAddress, isYear, type Month, monthOptions } from "./queries.ts";
 
 export const loader = pageLoader((prefetch, { request }) => [
   prefetch(monthOptions(exportAddress.read(new URL(request.url).searchParams).month)),
 ]);
 
-const MONTHS = 36;
-
-/** `/admin/finance/export`: a month's files for the accountant, each beside what the books say. */
+/** `/admin/finance/export`: a month's files for the accountant, beside what the books say. */
 export function ExportPage() {
   const text = financeMessages.useText();
   usePageMeta({ title: text("exportTitle"), noindex: true });
@@ -40,19 +47,12 @@ export function ExportPage() {
         <PageTitle isFlush lead={text("exportLead")}>
           {text("exportTitle")}
         </PageTitle>
-        <ListFilters label={text("exportTitle")}>
-          <ListSelect
-            list={list}
-            name="month"
-            label={text("month")}
-            options={latestMonths(MONTHS).map((value) => ({ value, label: monthText(value) }))}
-          />
-        </ListFilters>
+        <PeriodFilter list={list} label={text("exportTitle")} />
         <QueryView
           query={query}
           failedTitle={text("exportFailed")}
           skeleton={
-            <Card title={text("files")} padded={false}>
+            <Card title={text("returnFiles")} padded={false}>
               <RowsSkeleton rows={6} height={57} />
             </Card>
           }
@@ -64,60 +64,93 @@ export function ExportPage() {
   );
 }
 
+type TableFile =
+  | "b2b"
+  | "b2cl"
+  | "b2cs"
+  | "cdnr"
+  | "cdnur"
+  | "exemp"
+  | "at"
+  | "atadj"
+  | "hsn_b2b"
+  | "hsn_b2c"
+  | "docs";
 interface FileRow {
-  file: "b2b" | "b2c" | "credit_notes" | "sac_summary" | "tds" | "settlements";
+  file:
+    | TableFile
+    | "gstr1"
+    | "register"
+    | "tds"
+    | "settlements"
+    | "tally_ledgers"
+    | "tally_vouchers";
   rows: number | null;
-  net: number | null;
-  tax: number | null;
   total: number | null;
 }
 
-function rowsOf({ files, tds, settlements }: Month): FileRow[] {
-  const rows = files.map((sum) => ({
-    file: sum.file,
-    rows: sum.rows,
-    net: sum.net_paise,
-    tax: sum.cgst_paise + sum.sgst_paise + sum.igst_paise,
-    total: sum.total_paise,
-  }));
-  const less = (pick: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((sum, row) => sum + (row.file === "credit_notes" ? -pick(row) : pick(row)), 0);
-  return [
-    ...rows,
-    {
-      file: "sac_summary",
-      rows: null,
-      net: less(({ net }) => net),
-      tax: less(({ tax }) => tax),
-      total: less(({ total }) => total),
-    },
-    { file: "tds", rows: tds.rows, net: null, tax: null, total: tds.tds_paise },
-    {
-      file: "settlements",
-      rows: settlements.rows,
-      net: null,
-      tax: null,
-      total: settlements.net_paise,
-    },
-  ];
-}
+/** The table that a file has the rows of; the halves of table 12 share its sums. */
+const tables: Record<TableFile, Month["rows"][number]["row"]> = {
+  b2b: "b2b",
+  b2cl: "b2cl",
+  b2cs: "b2cs",
+  cdnr: "cdnr",
+  cdnur: "cdnur",
+  exemp: "nil",
+  at: "at",
+  atadj: "txpd",
+  hsn_b2b: "hsn",
+  hsn_b2c: "hsn",
+  docs: "docs",
+};
+
+/** The return's tables that have something to report. */
+const tableRows = ({ rows }: Month): FileRow[] =>
+  (Object.keys(tables) as TableFile[]).flatMap((file) => {
+    const sum = rows.find(({ row }) => row === tables[file]);
+    if (sum === undefined || sum.rows === 0) return [];
+    const isHalf = tables[file] === "hsn";
+    const isCount = file === "docs";
+    return [
+      {
+        file,
+        rows: isHalf ? null : sum.rows,
+        total: isHalf || isCount ? null : sum.total_paise,
+      },
+    ];
+  });
+
+const otherRows = ({ rows, tds, settlements }: Month): FileRow[] => [
+  {
+    file: "register",
+    rows: rows.find(({ row }) => row === "docs")?.rows ?? null,
+    total: rows.find(({ row }) => row === "hsn")?.total_paise ?? null,
+  },
+  { file: "tds", rows: tds.rows, total: tds.tds_paise },
+  { file: "settlements", rows: settlements.rows, total: settlements.net_paise },
+  { file: "tally_ledgers", rows: null, total: null },
+  { file: "tally_vouchers", rows: null, total: null },
+];
+
+/** What all tables differ by, taken without their signs. */
+const differenceOf = ({ rows }: Month): number =>
+  rows.find(({ row }) => row === "hsn")?.difference_paise ?? 0;
 
 function Files({ month }: { month: Month }) {
   const text = financeMessages.useText();
-  const differs = month.sales_difference_paise !== 0 || month.refunds_difference_paise !== 0;
   const { books } = month;
+  const reported = tableRows(month);
+  const whole: FileRow[] = isYear(month.month) ? [] : [{ file: "gstr1", rows: null, total: null }];
+  const link = (
+    <LinkButton href={paths.financeCheck({ month: month.month })} variant="default">
+      {text("checkLink")}
+    </LinkButton>
+  );
   return (
     <Stack gap={16}>
-      {!month.is_over && <Notice>{text("monthOpen")}</Notice>}
-      {differs ? (
-        <Notice tone="bad" title={text("differs")}>
-          {text("differsText", {
-            sales: rupeeText(month.sales_difference_paise),
-            refunds: rupeeText(month.refunds_difference_paise),
-          })}
-        </Notice>
-      ) : (
-        <Notice tone="ok" title={text("matches")}>
+      {!month.is_over && <Notice>{text(isYear(month.month) ? "yearOpen" : "monthOpen")}</Notice>}
+      {month.matches ? (
+        <Notice tone="ok" title={text("matches")} action={link}>
           {text("matchesText", {
             orders: numberText(books.orders),
             sold: rupeeText(books.sold_paise),
@@ -125,12 +158,26 @@ function Files({ month }: { month: Month }) {
             refunded: rupeeText(books.refunded_paise),
           })}
         </Notice>
+      ) : (
+        <Notice tone="bad" title={text("differs")} action={link}>
+          {text("differsText", { amount: rupeeText(differenceOf(month)) })}
+        </Notice>
       )}
-      <Card title={text("files")} padded={false}>
+      <Card title={text("returnFiles")} padded={false}>
+        {reported.length === 0 && <EmptyState title={text("nothing")} text={text("nothingText")} />}
         <DataTable
-          label={text("files")}
+          label={text("returnFiles")}
           density="comfortable"
-          rows={rowsOf(month)}
+          rows={[...whole, ...reported]}
+          rowKey={({ file }) => file}
+          columns={columnsOf(month.month, text)}
+        />
+      </Card>
+      <Card title={text("otherFiles")} padded={false}>
+        <DataTable
+          label={text("otherFiles")}
+          density="comfortable"
+          rows={otherRows(month)}
           rowKey={({ file }) => file}
           columns={columnsOf(month.month, text)}
         />
@@ -139,7 +186,8 @@ function Files({ month }: { month: Month }) {
   );
 }
 
-const amount = (paise: number | null) => (paise === null ? "–" : rupeeText(paise));
+const extensionOf = (file: FileRow["file"]) =>
+  file === "gstr1" ? "json" : file.startsWith("tally") ? "xml" : "csv";
 
 function columnsOf(month: string, text: typeof financeMessages.text): Column<FileRow>[] {
   return [
@@ -147,7 +195,7 @@ function columnsOf(month: string, text: typeof financeMessages.text): Column<Fil
       id: "file",
       header: text("columnFile"),
       isPrimary: true,
-      width: "34%",
+      width: "52%",
       cell: ({ file }) => (
         <>
           {text(`file.${file}`)}
@@ -163,9 +211,12 @@ function columnsOf(month: string, text: typeof financeMessages.text): Column<Fil
       align: "end",
       cell: ({ rows }) => (rows === null ? "–" : numberText(rows)),
     },
-    { id: "net", header: text("net"), align: "end", cell: ({ net }) => amount(net) },
-    { id: "tax", header: text("gst"), align: "end", cell: ({ tax }) => amount(tax) },
-    { id: "total", header: text("columnTotal"), align: "end", cell: ({ total }) => amount(total) },
+    {
+      id: "total",
+      header: text("columnTotal"),
+      align: "end",
+      cell: ({ total }) => (total === null ? "–" : rupeeText(total)),
+    },
     {
       id: "save",
       header: text("columnActions"),
@@ -177,7 +228,7 @@ function columnsOf(month: string, text: typeof financeMessages.text): Column<Fil
           ariaLabel={text("downloadAria", { file: text(`file.${file}`) })}
           path={`/v1/admin/finance-exports/${month}/${file}`}
           query={{}}
-          fileName={`${month}-${file}.csv`}
+          fileName={`${month}-${file}.${extensionOf(file)}`}
           failedTitle={text("downloadFailed")}
         />
       ),

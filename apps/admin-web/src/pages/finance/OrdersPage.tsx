@@ -1,5 +1,7 @@
-import { column, ListScreen } from "@bachat/site";
+import { ANY_DAY } from "@bachat/rules/days";
+import { askedOf, column, ExportButton, ListScreen } from "@bachat/site";
 import type { Column } from "@bachat/ui";
+import { DayRange } from "../../components/day-range/DayRange.tsx";
 import { paths } from "../../paths.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
 import { ordersWords } from "./messages/en-lists.ts";
@@ -12,19 +14,44 @@ export const { loader } = orders;
 
 /** `/admin/finance`: the orders of all brands, found by any number that they have. */
 export function OrdersPage() {
+  const text = financeMessages.useText();
   const list = orders.useList();
+  const { from, until } = list.state;
+  const { page: _page, sort: _sort, ...filters } = list.state;
+  const asked = askedOf(filters);
   return (
     <div>
       <FinanceTabs />
       <ListScreen
         list={list}
         words={ordersWords}
-        filters={["status", "method", "sort"]}
+        filters={[
+          "status",
+          "method",
+          <DayRange
+            key="days"
+            labels={{ first: text("orderedFrom"), last: text("orderedUntil") }}
+            bounds={ANY_DAY}
+            first={from}
+            last={until}
+            onChange={(end, day) => list.change({ [end === "first" ? "from" : "until"]: day })}
+          />,
+          "sort",
+        ]}
+        action={
+          <ExportButton
+            label={text("exportOrders")}
+            path="/v1/admin/orders/export"
+            query={asked}
+            fileName="orders.csv"
+            failedTitle={text("downloadFailed")}
+          />
+        }
         {...(list.query.data?.more !== true && {
           note: <SettlementReading href={paths.financeSettlements()} />,
         })}
         hrefFor={({ id }) => paths.financeOrder(id)}
-        columns={columnsOf(financeMessages.useText())}
+        columns={columnsOf(text)}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
+import { CheckPage } from "./CheckPage.tsx";
 import { ExportPage } from "./ExportPage.tsx";
 import { OrderPage } from "./OrderPage.tsx";
 import { OrdersPage } from "./OrdersPage.tsx";
@@ -192,40 +193,108 @@ it("asks the first admin for no reference, and the second for one", async () => 
   });
 });
 
-it("warns when a month's files and the books differ", async () => {
-  const sum = {
+const row = (name: string, values: object = {}) => ({
+  row: name,
+  rows: 0,
+  net_paise: 0,
+  cgst_paise: 0,
+  sgst_paise: 0,
+  igst_paise: 0,
+  total_paise: 0,
+  booked: 0,
+  booked_paise: 0,
+  difference_paise: 0,
+  reasons: [],
+  ...values,
+});
+const missing = {
+  reason: "no_document",
+  documents: 1,
+  paise: -58_998_200,
+  order_ids: ["019abd2e-6f0c-7c11-9c37-5b1c4b1f0a12"],
+};
+const month = {
+  month: "2026-10",
+  is_over: true,
+  gstin: "29AABCB1234C1ZA",
+  format: "GST3.2.4",
+  matches: false,
+  rows: [
+    row("b2b", {
+      rows: 2,
+      net_paise: 10_000_000,
+      igst_paise: 1_800_000,
+      total_paise: 11_800_000,
+      booked: 2,
+      booked_paise: 11_800_000,
+    }),
+    row("b2cl"),
+    row("undocumented", {
+      booked: 1,
+      booked_paise: 58_998_200,
+      difference_paise: -58_998_200,
+      reasons: [missing],
+    }),
+    row("hsn", { rows: 1, difference_paise: -58_998_200, reasons: [missing] }),
+    row("docs", { rows: 2, booked: 3, booked_paise: null, reasons: [missing] }),
+  ],
+  notes: [{ note: "odd_paisa", documents: 1, paise: 1 }],
+  tds: { rows: 0, tds_paise: 0 },
+  settlements: {
     rows: 0,
+    gross_paise: 0,
+    fees_paise: 0,
+    tax_paise: 0,
+    refunds_paise: 0,
+    other_paise: 0,
     net_paise: 0,
-    cgst_paise: 0,
-    sgst_paise: 0,
-    igst_paise: 0,
-    total_paise: 0,
-  };
-  const month = {
-    month: "2026-10",
-    is_over: true,
-    files: ["b2b", "b2c", "credit_notes"].map((file) => ({ file, ...sum })),
-    tds: { rows: 0, tds_paise: 0 },
-    settlements: {
-      rows: 0,
-      gross_paise: 0,
-      fees_paise: 0,
-      tax_paise: 0,
-      refunds_paise: 0,
-      other_paise: 0,
-      net_paise: 0,
-    },
-    books: { orders: 1, sold_paise: 589_882, refunds: 0, refunded_paise: 0 },
-    sales_difference_paise: -589_882,
-    refunds_difference_paise: 0,
-  };
+  },
+  books: { orders: 1, sold_paise: 58_998_200, refunds: 0, refunded_paise: 0 },
+};
+const ofMonth = {
+  site,
+  account,
+  answers: { ...waiting, "GET /v1/admin/finance-exports/2026-10": { body: month } },
+};
+
+it("warns when a month's return and the books differ, and leads to the reasons", async () => {
   await showPage(<ExportPage />, {
-    site,
-    account,
-    answers: { ...waiting, "GET /v1/admin/finance-exports/2026-10": { body: month } },
+    ...ofMonth,
     path: "/admin/finance/export",
     at: "/admin/finance/export?month=2026-10",
   });
-  expect(await screen.findByText(/The files do not match the books/)).toBeTruthy();
-  expect(screen.getByText(/differ from paid orders by -₹5,898\.82/)).toBeTruthy();
+  expect(await screen.findByText(/The return does not match the books/)).toBeTruthy();
+  expect(screen.getByText(/It differs by -₹5,89,982/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "The return beside the books" });
+  expect(link.getAttribute("href")).toBe("/admin/finance/export/check?month=2026-10");
+  // A table without rows has no file.
+  expect(screen.getByRole("button", { name: "Download B2B, SEZ" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Download B2C large" })).toBeNull();
+});
+
+it("shows each total beside the books', and what a difference is made of", async () => {
+  await showPage(<CheckPage />, {
+    ...ofMonth,
+    path: "/admin/finance/export/check",
+    at: "/admin/finance/export/check?month=2026-10",
+  });
+  expect(await screen.findByText("Totals differ")).toBeTruthy();
+  const table = within(screen.getByRole("table"));
+  const cells = (name: RegExp) =>
+    within(table.getByRole("row", { name }))
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent);
+  expect(cells(/B2B and SEZ/).slice(1)).toEqual([
+    "₹1,00,000",
+    "₹18,000",
+    "₹1,18,000",
+    "₹1,18,000",
+    "Agrees",
+  ]);
+  expect(cells(/Documents issued/).slice(1)).toEqual(["–", "–", "2", "3", "-1"]);
+  expect(screen.getAllByText(/without an invoice or credit note.*: 1, -₹5,89,982/)).toHaveLength(3);
+  expect(screen.getAllByRole("link", { name: "019abd2e" })[0]?.getAttribute("href")).toBe(
+    "/admin/finance/orders/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a12",
+  );
+  expect(screen.getByText(/an odd paisa of tax.*differ by ₹0\.01/)).toBeTruthy();
 });

@@ -27,6 +27,8 @@ export const orders = listOf({
     search: listParam.search(),
     status: listParam.oneOf(orderStatuses),
     method: listParam.oneOf(["bank_transfer", "razorpay", "sandbox"]),
+    from: listParam.day(),
+    until: listParam.day(),
     sort: listParam.order(["newest", "oldest", "largest"]),
     page: listParam.page(),
   },
@@ -127,10 +129,25 @@ const MONTHS = 24;
 export const monthChoices = () =>
   latestMonths(MONTHS).map((value) => ({ value, label: monthText(value) }));
 
+const isPeriod = (text: string) =>
+  /^20\d\d-(0[1-9]|1[0-2])$/.test(text) || /^FY20\d\d-\d\d$/.test(text);
+export const isYear = (period: string): boolean => period.startsWith("FY");
+
+/** The financial years that some months belong to, from April to March: "FY2026-27". */
+export const yearsOf = (months: readonly string[]): string[] => [
+  ...new Set(
+    months.map((text) => {
+      const [year = 2026, month = 1] = text.split("-").map(Number);
+      const first = month >= 4 ? year : year - 1;
+      return `FY${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+    }),
+  ),
+];
+
 export const exportAddress: ListAddress<{ month: string }> = {
   // The month that is over is the one to file.
   read: (params) => ({
-    month: monthParam().read(params.get("month")) ?? latestMonths(2)[1] ?? "",
+    month: listParam.textLike(isPeriod).read(params.get("month")) ?? latestMonths(2)[1] ?? "",
   }),
   write: ({ month }) => ({ month }),
 };

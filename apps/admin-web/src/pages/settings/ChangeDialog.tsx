@@ -2,27 +2,33 @@ import {
   dayText,
   FormDialog,
   numberText,
+  useAccount,
   useForm,
   useFreshProof,
   useRecordSave,
 } from "@bachat/site";
 import { FactList, Notice, toast } from "@bachat/ui";
-import { Box, Button, Text } from "@mantine/core";
 import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
+import { Box, Button, NativeSelect, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { useAct } from "../../session/use-act.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import {
   faultOf,
+  fieldsFor,
   formOf,
+  isPrice,
   shownValue,
   type Typed,
   typedOf,
   valueOf,
+  type When,
   wholeValue,
 } from "./field-values.ts";
 import { settingsMessages } from "./messages/en.ts";
-import type { Setting, SettingField } from "./queries.ts";
+import { adminsOptions, type Setting, type SettingField } from "./queries.ts";
 
 interface ChangeDialogProps {
   setting: Setting;
@@ -37,6 +43,8 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
   const text = settingsMessages.useText();
   const send = useAct("patch", "/v1/admin/settings/{setting_key}");
   const proof = useFreshProof();
+  const planned = setting.fields.some(({ name, value }) => name === "next_from" && value !== null);
+  const [when, setWhen] = useState<When>(planned ? "day" : "now");
   const wasKept = useKeptNotice();
   const fieldOf = (name: string) => setting.fields.find((field) => field.name === name);
   const record = useRecordSave<Setting, Typed>({
@@ -88,7 +96,13 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
     },
   });
   const fillIn = () => {
-    for (const field of setting.fields) form.set(field.name, typedOf(field, field.default));
+    for (const field of fieldsFor(setting, when))
+      form.set(field.name, typedOf(field, field.default));
+  };
+  // The fields of the other choice go back to what is set: never both are changed.
+  const choose = (chosen: When) => {
+    for (const field of fieldsFor(setting, when)) form.set(field.name, typedOf(field, field.value));
+    setWhen(chosen);
   };
   const { measured } = setting;
   return (
@@ -108,7 +122,7 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
       }
     >
       <Text c="dimmed">{setting.about}</Text>
-      {setting.takes_two && <Text>{text("takesTwo")}</Text>}
+      {setting.second_for !== null && <WhoConfirms what={setting.second_for} />}
       {measured?.is_lower === true && (
         <Notice tone="warning" title={text("lowerTitle")}>
           {text("lowerText", {
@@ -117,7 +131,18 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
           })}
         </Notice>
       )}
-      {setting.fields.map((field) => (
+      {isPrice(setting) && (
+        <NativeSelect
+          label={text("when")}
+          value={when}
+          data={[
+            { value: "now", label: text("whenNow") },
+            { value: "day", label: text("whenDay") },
+          ]}
+          onChange={({ currentTarget: { value } }) => choose(value === "day" ? "day" : "now")}
+        />
+      )}
+      {fieldsFor(setting, when).map((field) => (
         <FieldInput
           key={field.name}
           field={field}
@@ -129,6 +154,24 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
       <Difference setting={record.base} typed={form.values} />
       <ReasonField form={form} hint={text("reasonHint")} />
     </FormDialog>
+  );
+}
+
+/** Who can confirm a change that takes a second admin: the other owners. */
+function WhoConfirms({ what }: { what: string }) {
+  const text = settingsMessages.useText();
+  const { account } = useAccount();
+  const { data } = useQuery(adminsOptions);
+  const owners = (data?.items ?? []).filter(
+    ({ user_id: id, permissions }) => permissions.includes("owner") && id !== account?.id,
+  );
+  return (
+    <Notice title={text("secondTitle", { what })}>
+      {data !== undefined &&
+        (owners.length === 0
+          ? text("secondNobody")
+          : text("secondBy", { names: owners.map(({ name }) => name).join(", ") }))}
+    </Notice>
   );
 }
 

@@ -1,8 +1,8 @@
 import { ANY_DAY } from "@bachat/rules/days";
 import { latinDigits } from "@bachat/rules/digits";
-import { numberText } from "@bachat/site";
+import { numberText, rupeeText } from "@bachat/site";
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { ON } from "./field-values.ts";
+import { ON, shareBounds } from "./field-values.ts";
 import { settingsMessages } from "./messages/en.ts";
 import type { SettingField } from "./queries.ts";
 
@@ -28,7 +28,7 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? ON : "")}
       />
     );
-  const isNumber = kind === "number" || kind === "paise";
+  const isNumber = kind === "number" || kind === "paise" || kind === "hundredths";
   const shared = {
     name: field.name,
     label: of === null ? field.label : text("inUnit", { label: field.label, unit: of }),
@@ -49,7 +49,7 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
       {...(kind === "day" && { type: "date", ...ANY_DAY })}
       {...(kind === "email" && { type: "email" })}
       {...(kind === "number" && { inputMode: "numeric" as const })}
-      {...(kind === "paise" && { inputMode: "decimal" as const })}
+      {...((kind === "paise" || kind === "hundredths") && { inputMode: "decimal" as const })}
     />
   );
 }
@@ -62,6 +62,11 @@ function hintOf({ kind, min, max, is_required: isRequired }: SettingField): stri
       min !== null &&
       max !== null &&
       text("range", { min: numberText(min), max: numberText(max) }),
+    kind === "hundredths" && text("range", shareBounds(min, max)),
+    kind === "paise" &&
+      min !== null &&
+      max !== null &&
+      text("range", { min: rupeeText(min), max: rupeeText(max) }),
     kind === "text" && max !== null && text("atMostCharacters", { max: numberText(max) }),
     kind === "list" && max !== null && text("linesHint", { max: numberText(max) }),
     kind === "day" && text("dayHint"),

@@ -37,7 +37,7 @@ function columnsOf(
       header: text("columnSetting"),
       isPrimary: true,
       width: "40%",
-      cell: ({ label, about }) => (
+      cell: ({ label, about, second_for: second }) => (
         <>
           {label}
           <Text
@@ -49,6 +49,7 @@ function columnsOf(
           >
             {about}
           </Text>
+          {second !== null && <Quiet>{text("secondTitle", { what: second })}</Quiet>}
         </>
       ),
     },

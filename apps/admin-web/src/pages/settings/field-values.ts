@@ -24,7 +24,7 @@ const numberOf = (typed: string): number | null =>
 export function typedOf({ kind }: SettingField, value: Value): string {
   if (kind === "switch") return value === true ? ON : "";
   if (value === null) return "";
-  if (kind === "paise") return majorUnits(Number(value));
+  if (kind === "paise" || kind === "hundredths") return majorUnits(Number(value));
   return Array.isArray(value) ? value.join("\n") : String(value);
 }
 
@@ -41,9 +41,15 @@ export function valueOf({ kind }: SettingField, typed: string): Value {
       .map((line) => line.trim())
       .filter((line) => line !== "");
   if (text === "") return null;
-  if (kind === "paise") return paiseOf(text);
+  if (kind === "paise" || kind === "hundredths") return paiseOf(text);
   return kind === "number" ? numberOf(text) : text;
 }
+
+/** The bounds of a share, in percent: 1,000 hundredths are 10. */
+export const shareBounds = (min: number | null, max: number | null) => ({
+  min: majorUnits(min ?? 0),
+  max: majorUnits(max ?? 0),
+});
 
 /** What is wrong with what was typed, as far as a browser can say; the API says the rest. */
 export function faultOf(field: SettingField, typed: string): string | null {
@@ -58,6 +64,10 @@ export function faultOf(field: SettingField, typed: string): string | null {
     const fits = Number(value) >= (min ?? 0) && Number(value) <= (max ?? Infinity);
     if (fits) return null;
     return text("notInRange", { min: rupeeText(min ?? 0), max: rupeeText(max ?? 0) });
+  }
+  if (kind === "hundredths") {
+    const isShare = typeof value === "number" && value >= (min ?? 0) && value <= (max ?? 0);
+    return isShare ? null : text("notShare", shareBounds(min, max));
   }
   if (kind !== "number" || min === null || max === null) return null;
   const isWithin = typeof value === "number" && value >= min && value <= max;
@@ -78,6 +88,7 @@ export function shownValue(field: SettingField, value: Value): string {
   if (field.kind === "paise") return rupeeText(Number(value));
   if (field.kind === "day") return dayText(String(value));
   if (typeof value !== "number") return value;
+  if (field.kind === "hundredths") return `${majorUnits(value)}%`;
   const number = numberText(value);
   if (field.unit === null) return number;
   return field.unit === "%" ? `${number}%` : `${number} ${field.unit}`;
@@ -89,3 +100,17 @@ export const wholeValue = (field: SettingField, value: Value): string =>
 
 export const isDefault = ({ fields }: Setting): boolean =>
   fields.every((field) => JSON.stringify(field.value) === JSON.stringify(field.default));
+
+/** When a price holds that is typed: at once, or from a day on. A dialog has the fields of one of them. */
+export const priceFields = { now: ["paise"], day: ["next_paise", "next_from"] } as const;
+export type When = keyof typeof priceFields;
+
+export const isPrice = ({ fields }: Setting): boolean =>
+  priceFields.day.every((name) => fields.some((field) => field.name === name));
+
+/** The fields that a dialog shows of a setting. */
+export const fieldsFor = ({ fields, ...setting }: Setting, when: When): SettingField[] => {
+  if (!isPrice({ fields, ...setting })) return fields;
+  const shown: readonly string[] = priceFields[when];
+  return fields.filter(({ name }) => shown.includes(name));
+};

@@ -17,6 +17,8 @@ export const changesOptions = (key: Setting["key"], page: number) =>
     params: { path: { setting_key: key }, query: { page: String(page), per_page: "5" } },
   });
 
+export const adminsOptions = api.queryOptions("get", "/v1/admin/admins");
+
 export const groups = [
   "figures",
   "contact",

@@ -5,7 +5,13 @@ import { showAdminPage } from "../../session/test-kit.tsx";
 import { SettingsPage } from "./SettingsPage.tsx";
 
 const field = { unit: null, min: null, max: null, options: null, is_required: true };
-const base = { is_public: false, takes_two: false, last_change: null, measured: null };
+const base = {
+  is_public: false,
+  takes_two: false,
+  second_for: null,
+  last_change: null,
+  measured: null,
+};
 const share = {
   ...base,
   key: "offer_health.worked_percent",
@@ -31,6 +37,7 @@ const refunds = {
   ...base,
   key: "refunds.second_approval_minor",
   takes_two: true,
+  second_for: "Every change",
   group: "money",
   label: "Second approval of refunds",
   about: "A refund above it is approved by two admins.",
@@ -70,11 +77,27 @@ const brands = {
   ],
 };
 
-const show = (answers: Answers = {}, search = "") =>
+const show = (answers: Answers = {}, search = "", more: object[] = []) =>
   showAdminPage(<SettingsPage />, {
     permissions: ["owner"],
     answers: {
-      "GET /v1/admin/settings": { body: { items: [brands, share, refunds] } },
+      "GET /v1/admin/settings": { body: { items: [brands, share, refunds, ...more] } },
+      "GET /v1/admin/admins": {
+        body: {
+          items: [
+            {
+              user_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a31",
+              name: "Imran Shaikh",
+              permissions: ["owner"],
+            },
+            {
+              user_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a32",
+              name: "Meera Iyer",
+              permissions: ["finance"],
+            },
+          ],
+        },
+      },
       ...answers,
     },
     path: "/admin/settings",
@@ -119,9 +142,8 @@ it("shows what changes, and sends the changed fields with version and reason", a
     },
   });
   const dialog = await open("Change: Second approval of refunds");
-  expect(
-    dialog.getByText("A second admin has to confirm each change of this setting."),
-  ).toBeTruthy();
+  expect(dialog.getByText("Every change takes a second owner, who confirms it")).toBeTruthy();
+  expect(await dialog.findByText("One of: Imran Shaikh.")).toBeTruthy();
   expect(dialog.getByText("Nothing yet.")).toBeTruthy();
   type(dialog.getByLabelText(/^Above \(₹\)/), "12,000");
   type(dialog.getByLabelText(/^Reason/), "Smaller team.");
@@ -206,4 +228,122 @@ it("shows the history: who, when, why, and what it was before and after", async 
   expect(await dialog.findByText("₹10,000 → ₹25,000")).toBeTruthy();
   expect(dialog.getByText(/Farah Khan/)).toBeTruthy();
   expect(dialog.getByText("After the audit.")).toBeTruthy();
+});
+
+const price = {
+  ...base,
+  key: "price.pack.starter",
+  second_for: "A lower price",
+  group: "prices",
+  label: "Starter pack",
+  about: "Orders keep the price they were placed at.",
+  version: "4444444444444444",
+  fields: [
+    {
+      ...field,
+      name: "paise",
+      label: "Price without GST",
+      kind: "paise",
+      min: 10_000,
+      max: 100_000_000,
+      value: 499_900,
+      default: 499_900,
+    },
+    {
+      ...field,
+      name: "next_paise",
+      label: "New price without GST",
+      kind: "paise",
+      is_required: false,
+      min: 10_000,
+      max: 100_000_000,
+      value: null,
+      default: null,
+    },
+    {
+      ...field,
+      name: "next_from",
+      label: "Valid from",
+      kind: "day",
+      is_required: false,
+      value: null,
+      default: null,
+    },
+  ],
+};
+const fee = {
+  ...base,
+  key: "settlements.agreed_fee",
+  second_for: "A higher fee",
+  group: "money",
+  label: "Agreed fee of the gateway",
+  about: "Of a payment, without GST.",
+  version: "5555555555555555",
+  fields: [
+    {
+      ...field,
+      name: "basis_points",
+      label: "At most",
+      kind: "hundredths",
+      unit: "%",
+      min: 0,
+      max: 1_000,
+      value: 200,
+      default: 200,
+    },
+  ],
+};
+
+it("changes a price from now on or from a day, and never both", async () => {
+  const sent: { values: object }[] = [];
+  await show(
+    {
+      "PATCH /v1/admin/settings/price.pack.starter": async (request) => {
+        sent.push((await request.json()) as { values: object });
+        return { body: price };
+      },
+    },
+    "",
+    [price],
+  );
+  const dialog = await open("Change: Starter pack");
+  expect(dialog.getByText("A lower price takes a second owner, who confirms it")).toBeTruthy();
+  expect(dialog.queryByLabelText(/^Valid from/)).toBeNull();
+  type(dialog.getByLabelText(/^Price without GST/), "1");
+  type(dialog.getByLabelText(/^Reason/), "A new price list.");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(dialog.getByText("Enter an amount from ₹100 to ₹10,00,000.")).toBeTruthy();
+  type(dialog.getByLabelText(/^Price without GST/), "5499");
+  type(dialog.getByLabelText("When it holds"), "day");
+  expect(dialog.queryByLabelText(/^Price without GST/)).toBeNull();
+  type(dialog.getByLabelText(/^New price without GST/), "5299");
+  type(dialog.getByLabelText(/^Valid from/), "2027-01-01");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // The price for now went back to what is set.
+  expect(sent[0]?.values).toEqual({ next_paise: 529_900, next_from: "2027-01-01" });
+});
+
+it("types and shows a share of hundredths in percent", async () => {
+  const sent: { values: object }[] = [];
+  await show(
+    {
+      "PATCH /v1/admin/settings/settlements.agreed_fee": async (request) => {
+        sent.push((await request.json()) as { values: object });
+        return { body: fee };
+      },
+    },
+    "",
+    [fee],
+  );
+  expect(await screen.findByText("2%")).toBeTruthy();
+  const dialog = await open("Change: Agreed fee of the gateway");
+  type(dialog.getByLabelText(/^At most/), "10.5");
+  type(dialog.getByLabelText(/^Reason/), "Another contract.");
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(dialog.getByText("Enter a share from 0 to 10.")).toBeTruthy();
+  type(dialog.getByLabelText(/^At most/), "1.85");
+  expect(dialog.getByText("2% → 1.85%")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent[0]?.values).toEqual({ basis_points: 185 }));
 });

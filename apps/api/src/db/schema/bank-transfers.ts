@@ -19,6 +19,13 @@ export const bankTransfers = pgTable(
     tdsPaise: paise("tds_paise").notNull(),
     /** The day on which the bank has it, in Kolkata. Null on transfers of older versions. */
     receivedOn: date("received_on", { mode: "string" }),
+    /**
+     * The number of the receipt voucher: money that came before its invoice is an advance, on which GST is due (rule 50). Null
+     * for the transfer that completes an order, which gets the invoice at once, and on transfers of older versions.
+     */
+    voucherNumber: text("voucher_number").unique(),
+    /** The number of the refund voucher, where an advance was taken back before an invoice (rule 51). */
+    refundVoucherNumber: text("refund_voucher_number").unique(),
     recordedBy: userId("recorded_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     reversedAt: instant("reversed_at"),

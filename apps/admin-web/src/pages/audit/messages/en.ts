@@ -1,6 +1,11 @@
 import { defineMessages } from "@bachat/site";
 
 export const auditMessages = defineMessages({
+  setting: "Which setting",
+  settingAny: "Any setting",
+  category: "Which category",
+  categoryAny: "Any category",
+  nothing: "nothing",
   title: "Audit log",
   lead: "Who did what, when and from where. Entries can be added, never changed.",
   tabs: "Audit",

@@ -1,5 +1,6 @@
 import { defineMessages } from "@bachat/site";
 import { caseWords } from "./en-cases.ts";
+import { exportWords } from "./en-export.ts";
 import { orderWords } from "./en-order.ts";
 import { settlementWords } from "./en-settlements.ts";
 
@@ -7,6 +8,7 @@ export const financeMessages = defineMessages({
   ...orderWords,
   ...caseWords,
   ...settlementWords,
+  ...exportWords,
   finance: "Finance",
   tabs: "Finance",
   "tab.orders": "Orders",
@@ -61,30 +63,4 @@ export const financeMessages = defineMessages({
   pdfAria: "Download {{number}} as PDF",
   pdfPrepared: "Preparing the file…",
   pdfFailed: "The file did not download",
-  exportTitle: "Export for the accountant",
-  exportLead: "A month's invoices and credit notes for GSTR-1, and the tax that brands deducted.",
-  exportFailed: "The month did not load",
-  monthOpen: "This month is not over: its files still grow.",
-  matches: "The files match the books",
-  matchesText:
-    "Orders paid: {{orders}}, {{sold}}. Refunds sent: {{refunds}}, {{refunded}}. Invoices and credit notes add up to the same, to the paisa.",
-  differs: "The files do not match the books. Do not file them yet",
-  differsText:
-    "Invoices differ from paid orders by {{sales}}, credit notes from refunds by {{refunds}}. An order or a refund has no document.",
-  files: "Files",
-  "file.b2b": "B2B",
-  "fileText.b2b": "Tax invoices to buyers with a GSTIN",
-  "file.b2c": "B2C",
-  "fileText.b2c": "Tax invoices to buyers without a GSTIN",
-  "file.credit_notes": "Credit notes",
-  "fileText.credit_notes": "Refunds and reversed transfers",
-  "file.sac_summary": "SAC summary",
-  "fileText.sac_summary": "Sales less credit notes, by service code",
-  "file.tds": "TDS receivable",
-  "fileText.tds": "Tax deducted from bank transfers, reversals taken off",
-  "file.settlements": "Settlements",
-  "fileText.settlements": "What the gateway paid to the bank, entry by entry",
-  download: "Download",
-  downloadAria: "Download {{file}} as CSV",
-  downloadFailed: "The file did not download",
 });

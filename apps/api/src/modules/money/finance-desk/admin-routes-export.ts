@@ -1,17 +1,25 @@
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { extensionOf } from "./policy-export.ts";
 import * as schemas from "./schemas-export.ts";
 import * as service from "./service-export.ts";
 
 const finance = adminWith("finance");
 
+const mediaTypes = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+} as const;
+
 /** A month for the accountant. */
 export const adminFinanceExportRoutes = forAdmins((route) => {
   route.get("/v1/admin/finance-exports/:month", finance, {
     operationId: "getFinanceMonth",
-    summary: "A month's sums for the accountant",
-    description: "The sums of each file beside the sums of orders, refunds and bank transfers.",
+    summary: "A month's return beside the books",
+    description:
+      "Each total of GSTR-1 beside the sums of orders, refunds and bank transfers, with the reasons of every difference.",
     params: schemas.monthParams,
     response: { 200: schemas.exportMonth },
     read: service.getMonth,
@@ -21,21 +29,24 @@ export const adminFinanceExportRoutes = forAdmins((route) => {
     operationId: "exportFinanceMonth",
     summary: "A month's file for the accountant",
     description:
-      "CSV for GSTR-1 and for tax deducted at source, oldest first, amounts in rupees. What a spreadsheet would take for a " +
-      "formula has an apostrophe before it. Who took which file is in the audit log.",
+      "GSTR-1 as JSON and as CSV, tax deducted at source, settlements, and vouchers for Tally; amounts in rupees. Text that a " +
+      "spreadsheet would take for a formula has an apostrophe before it. Who took which file is in the audit log.",
     params: schemas.fileParams,
     response: { 200: schemas.exportFile },
     rateLimit: { max: 30, timeWindow: "1 minute" },
     async handler(dependencies, request, reply) {
       const { month, file } = request.params;
-      const stream = await service.exportMonth(dependencies, userActor(request).userId, {
+      const content = await service.exportMonth(dependencies, userActor(request).userId, {
         month,
         file,
       });
       return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="${month}-${file}.csv"`)
-        .send(stream);
+        .type(mediaTypes[extensionOf(file)])
+        .header(
+          "content-disposition",
+          `attachment; filename="${month}-${file}.${extensionOf(file)}"`,
+        )
+        .send(content);
     },
   });
 });

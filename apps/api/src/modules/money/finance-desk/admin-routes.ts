@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { adminWith } from "../../../http/access.ts";
+import { userActor } from "../../../http/actor.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
+import { exportOrders } from "./service-export.ts";
 
 const finance = adminWith("finance");
 
@@ -23,6 +25,24 @@ export const adminFinanceDeskRoutes = forAdmins((route) => {
     querystring: schemas.orderQuery,
     response: { 200: schemas.orderPage },
     read: service.listOrders,
+  });
+
+  route.get("/v1/admin/orders/export", finance, {
+    operationId: "exportOrders",
+    summary: "Orders of all brands as CSV",
+    description:
+      "The orders that the list finds by the same filters, newest first, amounts in rupees. Who took it is in the audit log.",
+    querystring: schemas.orderFilter,
+    response: { 200: schemas.orderFile },
+    rateLimit: { max: 30, timeWindow: "1 minute" },
+    async handler(dependencies, request, reply) {
+      const { userId } = userActor(request);
+      const stream = await exportOrders(dependencies, userId, request.query);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="orders.csv"`)
+        .send(stream);
+    },
   });
 
   route.get("/v1/admin/orders/:order_id", finance, {

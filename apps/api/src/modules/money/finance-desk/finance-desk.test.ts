@@ -283,6 +283,7 @@ describe("the desk of finance", () => {
       ["invoices?state=99", "querystring.state"],
       ["invoices?month=2026-13", "querystring.month"],
       ["finance-exports/2026-00", "params.month"],
+      ["finance-exports/FY2026-28", "params.month"],
       ["finance-exports/2026-11/all", "params.file"],
     ] as const) {
       const { status, body } = await apiAs(test, admin).get(`/v1/admin/${path}`);
@@ -308,6 +309,8 @@ describe("the desk of finance", () => {
       "invoices",
       "finance-exports/2026-11",
       "finance-exports/2026-11/b2b",
+      "finance-exports/2026-11/gstr1",
+      "finance-exports/2026-11/tally_vouchers",
     ])
       for (const [who, status] of others) {
         const answer = await (who === undefined

@@ -1,5 +1,4 @@
 import { isUuid } from "@bachat/rules/patterns";
-import { isGstStateCode } from "@bachat/rules/gst";
 import { normalReference } from "../payments/policy-transfers.ts";
 
 /** So many of a list are counted, and can be paged through. */
@@ -24,9 +23,5 @@ export function searchedFor(text: string): Searched {
   return { kind: "words", words, number: words.toUpperCase(), reference: normalReference(words) };
 }
 
-/** The first moment of a month in Kolkata and that of the next, from "2026-11". */
+/** "2026-11" */
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
-
-/** As the returns write a place of supply: "29-Karnataka". */
-export const placeText = (code: string, nameOf: (code: string) => string): string =>
-  isGstStateCode(code) ? `${code}-${nameOf(code)}` : code;

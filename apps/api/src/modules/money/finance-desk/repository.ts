@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
@@ -16,7 +17,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { paymentGateway } from "../../../db/schema/orders.ts";
 import { LATEST, MOST_COUNTED, type Searched } from "./policy.ts";
-import type { CaseQuery, InvoiceQuery, OrderQuery, RefundQuery } from "./schemas.ts";
+import type { CaseQuery, InvoiceQuery, OrderFilter, OrderQuery, RefundQuery } from "./schemas.ts";
 
 interface Part {
   limit: number;
@@ -75,8 +76,12 @@ export async function countUpTo(db: Executor, table: SQL, where: SQL | undefined
   return rows[0]?.total ?? 0;
 }
 
-const askedOrders = ({ status, method }: OrderQuery, searched: Searched | null) =>
+const dayStart = (day: string) => sql`${startOfDayInKolkata(day).toISOString()}::timestamptz`;
+
+const askedOrders = ({ status, method, from, until }: OrderFilter, searched: Searched | null) =>
   and(
+    from === undefined ? undefined : sql`${orders.createdAt} >= ${dayStart(from)}`,
+    until === undefined ? undefined : sql`${orders.createdAt} < ${dayStart(shiftDay(until, 1))}`,
     ofFound(orders.id, searched),
     status === undefined ? undefined : eq(orders.status, status),
     method === undefined ? undefined : eq(orders.gateway, method),
@@ -107,6 +112,29 @@ export const listOrders = (
     .orderBy(...orderSort[query.sort])
     .limit(limit)
     .offset(offset);
+
+/** Orders of a list from one of them on, the newest first. */
+export const listOrdersAfter = (
+  db: Executor,
+  filter: OrderFilter,
+  searched: Searched | null,
+  after: { at: Date; id: string } | null,
+  limit: number,
+) =>
+  db
+    .select(withBrand)
+    .from(orders)
+    .innerJoin(brands, eq(brands.id, orders.brandId))
+    .where(
+      and(
+        askedOrders(filter, searched),
+        after === null
+          ? undefined
+          : sql`(${orders.createdAt}, ${orders.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
 
 export async function findOrder(db: Executor, orderId: string) {
   const [row] = await db

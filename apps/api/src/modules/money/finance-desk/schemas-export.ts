@@ -1,41 +1,91 @@
 import { z } from "zod";
+import { isPeriod } from "../gst-returns/policy.ts";
+import { checkRows, notes, reasons } from "../gst-returns/policy-check.ts";
 import { exportFiles } from "./policy-export.ts";
-import { month } from "./schemas.ts";
 
+const month = z
+  .string()
+  .refine(isPeriod, "must be a month like 2026-11 or a financial year like FY2026-27")
+  .meta({
+    description: "A month, or a financial year from April to March, in Asia/Kolkata.",
+    example: "2026-11",
+  });
 export const monthParams = z.object({ month });
 export const fileParams = z.object({
   month,
   file: z.enum(exportFiles).meta({
     description:
-      "`b2b` and `b2c`: tax invoices to buyers with and without a GSTIN. `credit_notes`: of both. `sac_summary`: table 12 of " +
-      "GSTR-1, less what was credited. `tds`: tax deducted from bank transfers. `settlements`: each entry of what the payment provider paid out.",
-    example: "b2b",
+      "`gstr1`: the month's GSTR-1 as JSON, as the GST portal's returns offline tool writes it. `b2b` to `docs`: its tables, as " +
+      "that tool imports them. `register`: each invoice and credit note with its tax, credit notes below zero. `tds`: tax " +
+      "deducted from bank transfers. `settlements`: each entry of what the payment provider paid out. `tally_ledgers` and " +
+      "`tally_vouchers`: XML for TallyPrime, to be imported in this order.",
+    example: "gstr1",
   }),
 });
 
 const paise = (example: number) => z.int().meta({ example });
 
+const row = z.object({
+  row: z.enum(checkRows).meta({
+    description:
+      "A table of GSTR-1 by its name in the JSON; `undocumented`: orders and refunds without a document. `at` and `txpd` are " +
+      "advances received, less those given back, and advances adjusted; `docs` counts documents.",
+    example: "b2b",
+  }),
+  rows: z.int().meta({ description: "Rows of the table; of `docs`, documents.", example: 14 }),
+  net_paise: paise(6999300),
+  cgst_paise: paise(314969),
+  sgst_paise: paise(314969),
+  igst_paise: paise(629936),
+  total_paise: paise(8259174),
+  booked: z.int().meta({
+    description: "Orders and refunds that the books have for it; of advances, bank transfers.",
+    example: 14,
+  }),
+  booked_paise: z
+    .int()
+    .nullable()
+    .meta({ description: "Their sum; null for `docs`.", example: 8259174 }),
+  difference_paise: z
+    .int()
+    .meta({ description: "The return's total less that of the books.", example: 0 }),
+  reasons: z
+    .array(
+      z.object({
+        reason: z.enum(reasons).meta({ example: "no_document" }),
+        documents: z.int().meta({ example: 1 }),
+        paise: paise(-589882),
+        order_ids: z.array(z.uuid()).meta({ description: "Some of the orders." }),
+      }),
+    )
+    .meta({ description: "What the difference is made of: their sums add up to it." }),
+});
+
 export const exportMonth = z
   .object({
-    month: z.string().meta({ description: "A month in Asia/Kolkata.", example: "2026-11" }),
+    month,
     is_over: z
       .boolean()
       .meta({ description: "Nothing can be added to it any longer.", example: true }),
-    files: z
+    gstin: z.string().meta({ description: "The seller's.", example: "29AAECB1234F1ZA" }),
+    format: z
+      .string()
+      .meta({ description: "The format's version in the JSON.", example: "GST3.2.4" }),
+    matches: z.boolean().meta({ description: "No total differs from the books.", example: true }),
+    rows: z.array(row).meta({
+      description: "Each total of the return, read from its JSON, beside the books'.",
+    }),
+    notes: z
       .array(
         z.object({
-          file: z.enum(["b2b", "b2c", "credit_notes"]).meta({ example: "b2b" }),
-          rows: z.int().meta({ example: 14 }),
-          net_paise: paise(6999300),
-          cgst_paise: paise(314969),
-          sgst_paise: paise(314969),
-          igst_paise: paise(629936),
-          total_paise: paise(8259174),
+          note: z.enum(notes).meta({ example: "tax_rounded" }),
+          documents: z.int().meta({ example: 1 }),
+          paise: paise(1),
         }),
       )
-      .meta({ description: "The sums of the files with a row for each invoice." }),
+      .meta({ description: "What to know, though no total differs by it." }),
     tds: z.object({ rows: z.int().meta({ example: 2 }), tds_paise: paise(999980) }).meta({
-      description: "Posted in the month, less what was reversed in it.",
+      description: "Posted in the period, less what was reversed in it.",
     }),
     settlements: z
       .object({
@@ -59,24 +109,28 @@ export const exportMonth = z
         refunded_paise: paise(471906),
       })
       .meta({
-        description: "Orders that were paid in the month, and refunds that went out in it.",
+        description: "Orders that were paid in the period, and refunds that went out in it.",
       }),
-    sales_difference_paise: z.int().meta({
-      description: "Of the tax invoices and the orders: 0 unless an invoice is missing.",
-      example: 0,
-    }),
-    refunds_difference_paise: z.int().meta({
-      description: "Of the credit notes and the refunds: 0 unless a credit note is missing.",
-      example: 0,
-    }),
   })
   .meta({ id: "FinanceMonth" });
 
+const stream = () => ({
+  schema: z.custom<NodeJS.ReadableStream>().meta({ type: "string", format: "binary" }),
+});
 export const exportFile = {
   description: "The file.",
   content: {
-    "text/csv": {
-      schema: z.custom<NodeJS.ReadableStream>().meta({ type: "string", format: "binary" }),
+    "text/csv": stream(),
+    "application/xml": stream(),
+    "application/json": {
+      schema: z
+        .looseObject({
+          gstin: z.string().meta({ example: "29AAECB1234F1ZA" }),
+          fp: z.string().meta({ description: "The month, MMYYYY.", example: "112026" }),
+          version: z.string().meta({ example: "GST3.2.4" }),
+          hash: z.string().meta({ example: "hash" }),
+        })
+        .meta({ description: "A month's GSTR-1; a section without rows is left out." }),
     },
   },
 };

@@ -5,6 +5,7 @@ import { invoiceKind } from "../../../db/schema/invoices.ts";
 import { orderStatus, paymentGateway } from "../../../db/schema/orders.ts";
 import { paymentStatus } from "../../../db/schema/payments.ts";
 import { refundStatus } from "../../../db/schema/refunds.ts";
+import { askedDay, inOrder } from "../../../http/asked-days.ts";
 import { pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { financeCase } from "../finance-cases/schemas.ts";
 import { adminOrder } from "../payments/schemas.ts";
@@ -28,8 +29,7 @@ const search = searchText(100).optional().meta({
 });
 
 export const orderPage = cappedPageOf(adminOrder).meta({ id: "AdminOrderList" });
-export const orderQuery = z.object({
-  ...pageQuery(20),
+const orderFilters = {
   search,
   status: z
     .enum(orderStatus.enumValues)
@@ -39,8 +39,25 @@ export const orderQuery = z.object({
     .enum(paymentGateway.enumValues)
     .optional()
     .meta({ description: "Any when absent.", example: "bank_transfer" }),
-  sort: z.enum(orderSorts).default("newest").meta({ example: "newest" }),
-});
+  from: askedDay
+    .optional()
+    .meta({ description: "Ordered on this day in Asia/Kolkata, or later.", example: "2026-11-01" }),
+  until: askedDay.optional().meta({
+    description: "Ordered on this day in Asia/Kolkata, or earlier.",
+    example: "2026-11-30",
+  }),
+};
+export const orderFilter = inOrder(z.object(orderFilters), "from", "until");
+export type OrderFilter = z.output<typeof orderFilter>;
+export const orderQuery = inOrder(
+  z.object({
+    ...pageQuery(20),
+    ...orderFilters,
+    sort: z.enum(orderSorts).default("newest").meta({ example: "newest" }),
+  }),
+  "from",
+  "until",
+);
 export type OrderQuery = z.output<typeof orderQuery>;
 
 export const refundPage = cappedPageOf(adminRefund).meta({ id: "AdminRefundList" });
@@ -213,3 +230,12 @@ export const waiting = z
       .meta({ description: "How far they are compared with the recorded payments." }),
   })
   .meta({ id: "FinanceWaiting" });
+
+export const orderFile = {
+  description: "The file.",
+  content: {
+    "text/csv": {
+      schema: z.custom<NodeJS.ReadableStream>().meta({ type: "string", format: "binary" }),
+    },
+  },
+};

@@ -1,68 +1,128 @@
 import { Readable } from "node:stream";
 import { CSV_MARK, csvLine } from "@bachat/rules/csv";
 import type { Dependencies } from "../../../dependencies.ts";
+import { invalidField } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { isYear, periodOf } from "../gst-returns/policy.ts";
+import { type ReturnFile, returnFiles } from "../gst-returns/policy-files.ts";
+import {
+  getCheck,
+  getReturnFile,
+  getUpload,
+  ledgerLines,
+  registerLines,
+  voucherLines,
+} from "../gst-returns/service.ts";
 import {
   type ExportFile,
   headings,
-  type InvoiceFile,
-  invoiceCells,
-  sacCells,
+  orderCells,
   settlementCells,
   tdsCells,
 } from "./policy-export.ts";
+import { listOrdersAfter } from "./repository.ts";
 import * as repository from "./repository-export.ts";
 import * as settlementRepository from "./repository-settlements.ts";
-import { monthOf } from "./service.ts";
+import type { OrderFilter } from "./schemas.ts";
+import { searchOf } from "./service.ts";
 import { daysOf } from "./service-settlements.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
 const BATCH = 500;
 
-/** A month's file for the accountant, read batch by batch while it is sent. Who took it is in the audit log. */
+/**
+ * A period's file for the accountant, read batch by batch while it is sent. Who took it is in the audit log.
+ * @throws 400 for the return of a year: it is filed month by month
+ */
 export async function exportMonth(
   dependencies: Needs,
   adminId: UserId,
   { month, file }: { month: string; file: ExportFile },
-): Promise<Readable> {
+): Promise<Readable | string> {
+  if (file === "gstr1" && isYear(month))
+    throw invalidField(
+      "params.month",
+      "out_of_range",
+      "GSTR-1 is filed month by month: choose a month.",
+    );
+  const lines = await linesOf(dependencies, month, file);
   await recordAudit(dependencies.db, dependencies, {
     actor: { kind: "admin", userId: adminId },
     action: "finance.exported",
     objectType: "finance_export",
     details: { month, file },
   });
-  return Readable.from(linesOf(dependencies, month, file));
+  return typeof lines === "string" ? lines : Readable.from(lines);
 }
 
-async function* linesOf({ db }: Needs, month: string, file: ExportFile) {
-  const between = monthOf(month);
-  yield `${CSV_MARK}${csvLine(headings[file])}`;
-  if (file === "sac_summary") {
-    for (const sum of await repository.sumBySac(db, between)) yield csvLine(sacCells(sum));
-  } else if (file === "settlements") {
-    const days = daysOf(month);
-    yield* batches(
-      (after: { day: string; id: string } | null) =>
-        settlementRepository.listForFile(db, days, after, BATCH),
-      ({ day, id }) => ({ day, id }),
-      (line) => csvLine(settlementCells(line)),
-    );
-  } else if (file === "tds") {
-    for (const kind of ["posted", "reversed"] as const)
-      yield* batches(
-        (after: repository.After | null) => repository.listTds(db, kind, between, after, BATCH),
-        ({ at, id }) => ({ at, id }),
-        (entry) => csvLine(tdsCells(entry)),
-      );
-  } else {
-    yield* batches(
-      (after: repository.After | null) => repository.listInvoices(db, file, between, after, BATCH),
-      ({ issuedAt, id }) => ({ at: issuedAt, id }),
-      (invoice) => csvLine(invoiceCells(file, invoice)),
-    );
+const isReturnFile = (file: ExportFile): file is ReturnFile =>
+  (returnFiles as readonly string[]).includes(file);
+
+async function linesOf(dependencies: Needs, month: string, file: ExportFile) {
+  const { db } = dependencies;
+  if (file === "gstr1") return JSON.stringify(await getUpload(dependencies, month));
+  if (isReturnFile(file)) return getReturnFile(dependencies, month, file);
+  switch (file) {
+    case "register":
+      return registerLines(db, month);
+    case "tally_ledgers":
+      return ledgerLines(db, dependencies, month);
+    case "tally_vouchers":
+      return voucherLines(db, dependencies, month);
+    case "settlements":
+      return settlementLines(dependencies, month);
+    case "tds":
+      return tdsLines(dependencies, month);
   }
+}
+
+/** The orders that a list's filters find, the newest first. Who took the file is in the audit log. */
+export async function exportOrders(
+  dependencies: Pick<Dependencies, "db" | "clock">,
+  adminId: UserId,
+  filter: OrderFilter,
+): Promise<Readable> {
+  await recordAudit(dependencies.db, dependencies, {
+    actor: { kind: "admin", userId: adminId },
+    action: "finance.exported",
+    objectType: "finance_export",
+    details: { file: "orders", ...filter },
+  });
+  return Readable.from(orderLines(dependencies, filter));
+}
+
+async function* orderLines({ db }: Pick<Dependencies, "db">, filter: OrderFilter) {
+  const searched = searchOf(filter);
+  yield `${CSV_MARK}${csvLine(headings.orders)}`;
+  yield* batches(
+    (after: repository.After | null) => listOrdersAfter(db, filter, searched, after, BATCH),
+    ({ order: { createdAt, id } }) => ({ at: createdAt, id }),
+    ({ order, brandName }) => csvLine(orderCells(order, brandName)),
+  );
+}
+
+async function* settlementLines({ db }: Needs, month: string) {
+  const days = daysOf(month);
+  yield `${CSV_MARK}${csvLine(headings.settlements)}`;
+  yield* batches(
+    (after: { day: string; id: string } | null) =>
+      settlementRepository.listForFile(db, days, after, BATCH),
+    ({ day, id }) => ({ day, id }),
+    (line) => csvLine(settlementCells(line)),
+  );
+}
+
+async function* tdsLines({ db }: Needs, month: string) {
+  const between = periodOf(month);
+  yield `${CSV_MARK}${csvLine(headings.tds)}`;
+  for (const kind of ["posted", "reversed"] as const)
+    yield* batches(
+      (after: repository.After | null) => repository.listTds(db, kind, between, after, BATCH),
+      ({ at, id }) => ({ at, id }),
+      (entry) => csvLine(tdsCells(entry)),
+    );
 }
 
 /** The lines of a list that is read from the last row of each batch on. */
@@ -81,22 +141,37 @@ async function* batches<Row, Place>(
   }
 }
 
-const none = { rows: 0, net_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0, total_paise: 0 };
-
-/** The sums of a month's files beside what the books say; both are the same, or something is missing in one of them. */
-export async function getMonth({ db, clock }: Needs, month: string) {
-  const between = monthOf(month);
-  const sums = new Map(
-    (await repository.sumByFile(db, between)).map(({ file, ...sum }) => [file, sum]),
-  );
-  const of = (file: InvoiceFile) => ({ file, ...none, ...sums.get(file) });
-  const files = [of("b2b"), of("b2c"), of("credit_notes")] as const;
+/** The sums of a period's return beside what the books say, each difference with its reasons. */
+export async function getMonth(dependencies: Needs, month: string) {
+  const { db, clock } = dependencies;
+  const between = periodOf(month);
+  const { gstin, format, rows, notes } = await getCheck(dependencies, month);
   const books = await repository.sumBooks(db, between);
-  const [b2b, b2c, creditNotes] = files;
   return {
     month,
     is_over: between.until <= clock.now(),
-    files: [...files],
+    gstin,
+    format,
+    matches: rows.every(({ reasons }) => reasons.length === 0),
+    rows: rows.map((row) => ({
+      row: row.row,
+      rows: row.documents,
+      net_paise: row.netPaise,
+      cgst_paise: row.cgstPaise,
+      sgst_paise: row.sgstPaise,
+      igst_paise: row.igstPaise,
+      total_paise: row.totalPaise,
+      booked: row.bookedDocuments,
+      booked_paise: row.bookedPaise,
+      difference_paise: row.differencePaise,
+      reasons: row.reasons.map(({ reason, documents, paise, orderIds }) => ({
+        reason,
+        documents,
+        paise,
+        order_ids: orderIds,
+      })),
+    })),
+    notes,
     tds: {
       rows: books.tdsPosted.rows + books.tdsReversed.rows,
       tds_paise: books.tdsPosted.paise - books.tdsReversed.paise,
@@ -108,7 +183,5 @@ export async function getMonth({ db, clock }: Needs, month: string) {
       refunds: books.refunded.rows,
       refunded_paise: books.refunded.paise,
     },
-    sales_difference_paise: b2b.total_paise + b2c.total_paise - books.sold.paise,
-    refunds_difference_paise: creditNotes.total_paise - books.refunded.paise,
   };
 }

@@ -1,18 +1,19 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
+import { periodOf } from "../gst-returns/policy.ts";
 import type { SettlementState } from "./policy.ts";
 import * as repository from "./repository-settlements.ts";
 import type { EntryQuery, SettlementQuery } from "./schemas-settlements.ts";
-import { cappedPage, monthOf, searchOf } from "./service.ts";
+import { cappedPage, searchOf } from "./service.ts";
 
 /** The gateway's payouts beside the recorded payments. The module of settlements reads and compares them. */
 
 type Needs = Pick<Dependencies, "db">;
 
 /** The days of a month, from "2026-11". */
-export function daysOf(month: string): repository.Days {
-  const { from, until } = monthOf(month);
+export function daysOf(period: string): repository.Days {
+  const { from, until } = periodOf(period);
   return { from: dayInKolkata(from), until: dayInKolkata(until) };
 }
 

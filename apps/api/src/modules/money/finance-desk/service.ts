@@ -1,10 +1,10 @@
 import { inSnapshot } from "../../../db/snapshot.ts";
-import { shiftMonths, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { UserId } from "../../../ids.ts";
 import { casesById, casesOfOrder } from "../finance-cases/service.ts";
+import { periodOf } from "../gst-returns/policy.ts";
 import { type InvoiceSnapshot, stateName } from "../invoices/policy.ts";
 import { readAnyPdf } from "../invoices/service-files.ts";
 import { orderLine } from "../payments/policy.ts";
@@ -66,19 +66,10 @@ export const listCases = ({ db: pool }: Needs, query: CaseQuery) =>
     return { items: inOrder(ids, await casesById(db, ids)), ...envelope };
   });
 
-/** The moments at which a month in Kolkata begins and ends. */
-export function monthOf(month: string): { from: Date; until: Date } {
-  const first = `${month}-01`;
-  return {
-    from: startOfDayInKolkata(first),
-    until: startOfDayInKolkata(shiftMonths(first, 1)),
-  };
-}
-
 export const listInvoices = ({ db: pool }: Needs, query: InvoiceQuery) =>
   inSnapshot({ db: pool }, async ({ db }) => {
     const searched = searchOf(query);
-    const between = query.month === undefined ? null : monthOf(query.month);
+    const between = query.month === undefined ? null : periodOf(query.month);
     const counted = await repository.countInvoices(db, query, searched, between);
     const { part, envelope } = cappedPage(query, counted);
     const rows = await repository.listInvoices(db, query, searched, between, part);

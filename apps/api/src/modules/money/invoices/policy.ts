@@ -22,14 +22,19 @@ export function financialYear(moment: Date): number {
   return month >= 4 ? year : year - 1;
 }
 
+/** Vouchers of bank transfers that came before their invoice; they are numbered in the books and have no PDF. */
+export const voucherSeries = { receipt: "BRV", refund: "BFV" } as const;
+
 const twoDigits = (year: number) => String(year % 100).padStart(2, "0");
 
 /** `BCH/26-27/000123`: 16 characters, which is what the law allows. */
-export function invoiceNumber(kind: InvoiceKind, year: number, sequence: number): string {
+export function documentNumber(name: string, year: number, sequence: number): string {
   if (sequence > 999_999) throw new Error("The year's numbers are used up.");
   const years = `${twoDigits(year)}-${twoDigits(year + 1)}`;
-  return `${series[kind]}/${years}/${String(sequence).padStart(6, "0")}`;
+  return `${name}/${years}/${String(sequence).padStart(6, "0")}`;
 }
+export const invoiceNumber = (kind: InvoiceKind, year: number, sequence: number): string =>
+  documentNumber(series[kind], year, sequence);
 
 /**
  * The whole tax for another state and for a Special Economic Zone, in halves within the seller's; an odd paisa is the

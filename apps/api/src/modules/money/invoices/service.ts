@@ -7,6 +7,7 @@ import { dayInKolkata } from "@bachat/rules/time";
 import { findInvoiceRecipient, type InvoiceRecipient } from "../billing-profile/service.ts";
 import { billingProfileMissing, sezNotSold } from "./errors.ts";
 import {
+  documentNumber,
   financialYear,
   gstPercentFor,
   type InvoiceKind,
@@ -16,6 +17,7 @@ import {
   series,
   splitTax,
   stateName,
+  voucherSeries,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { enqueueDrawing } from "./service-files.ts";
@@ -81,6 +83,17 @@ export async function issueCreditNote(
   const snapshot = invoice.snapshot as unknown as InvoiceSnapshot;
   const corrects = { number: invoice.number, issuedOn: dayInKolkata(invoice.issuedAt) };
   return issue(tx, needs, "credit_note", sale, { corrects, payTo: null, refundId, snapshot });
+}
+
+/** Takes the next number of a voucher, in the transaction that records or reverses its bank transfer. */
+export async function takeVoucherNumber(
+  tx: Transaction,
+  kind: keyof typeof voucherSeries,
+  now: Date,
+): Promise<string> {
+  const fiscalYear = financialYear(now);
+  const name = voucherSeries[kind];
+  return documentNumber(name, fiscalYear, await repository.takeNumber(tx, name, fiscalYear));
 }
 
 interface Particulars {

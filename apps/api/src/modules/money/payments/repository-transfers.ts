@@ -59,11 +59,21 @@ export async function listOf(db: Executor, orderIds: readonly string[]): Promise
 export async function markReversed(
   tx: Executor,
   transferId: string,
-  { reason, by, at }: { reason: string; by: UserId; at: Date },
+  {
+    reason,
+    by,
+    at,
+    voucherNumber,
+  }: { reason: string; by: UserId; at: Date; voucherNumber: string | null },
 ): Promise<boolean> {
   const rows = await tx
     .update(bankTransfers)
-    .set({ reversedAt: at, reversedBy: by, reversalReason: reason })
+    .set({
+      reversedAt: at,
+      reversedBy: by,
+      reversalReason: reason,
+      refundVoucherNumber: voucherNumber,
+    })
     .where(and(eq(bankTransfers.id, transferId), isNull(bankTransfers.reversedAt)))
     .returning({ id: bankTransfers.id });
   return rows.length === 1;

@@ -7,7 +7,7 @@ import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
-import { issueProforma } from "../invoices/service.ts";
+import { issueProforma, takeVoucherNumber } from "../invoices/service.ts";
 import * as errors from "./errors.ts";
 import { isPayable, orderLine, type OrderRow, payable, PROFORMA_VALID } from "./policy.ts";
 import { arrivedOf, deductedOf, largestTds, standing } from "./policy-transfers.ts";
@@ -145,11 +145,18 @@ async function insertTransfer(
   if (tdsPaise > tdsLeft) throw errors.tdsTooHigh(exactRupees(tdsLeft));
   const createdAt = dependencies.clock.now();
   const row = { orderId: order.id, reference, receivedPaise, tdsPaise, receivedOn };
-  const transfer = await transfers.insert(tx, { ...row, recordedBy: adminId, createdAt });
+  const arrived = arrivedOf([...earlier, row]);
+  const isWhole = arrived >= order.totalPaise;
+  // A reference that is taken ends the transaction, and so uses up no number.
+  const voucherNumber = isWhole ? null : await takeVoucherNumber(tx, "receipt", createdAt);
+  const transfer = await transfers.insert(tx, {
+    ...row,
+    recordedBy: adminId,
+    createdAt,
+    voucherNumber,
+  });
   // Another admin was faster, with another order.
   if (transfer === null) throw errors.referenceUsed(await transfers.findByReference(tx, reference));
-  const arrived = arrivedOf([...earlier, transfer]);
-  const isWhole = arrived >= order.totalPaise;
   await recordAudit(tx, dependencies, {
     actor: { kind: "admin", userId: adminId },
     action: isWhole ? "payment.bank_transfer_credited" : "payment.bank_transfer_in_part",

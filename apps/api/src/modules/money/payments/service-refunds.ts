@@ -2,7 +2,8 @@ import type { Transaction } from "../../../db/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import { holdBalance } from "../credits/service.ts";
-import type { OrderRow } from "./policy.ts";
+import { takeVoucherNumber } from "../invoices/service.ts";
+import { isPayable, type OrderRow } from "./policy.ts";
 import { arrivedOf, standing } from "./policy-transfers.ts";
 import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
@@ -27,12 +28,17 @@ export async function giveBack(tx: Transaction, order: OrderRow, credits: number
  */
 export async function reverseReceipt(
   tx: Transaction,
-  orderId: string,
+  { id: orderId, status }: Pick<OrderRow, "id" | "status">,
   transferId: string,
   reversal: { reason: string; by: UserId; at: Date },
 ) {
   const transfer = await transfers.find(tx, orderId, transferId);
   if (transfer === null) throw notFound("That transfer");
-  if (!(await transfers.markReversed(tx, transferId, reversal))) return null;
+  // The order is held, so that nobody reverses it meanwhile and no number is lost.
+  if (transfer.reversedAt !== null) return null;
+  // After the invoice it is no advance any longer: the credit note documents its return.
+  const isAdvance = transfer.voucherNumber !== null && isPayable(status);
+  const voucherNumber = isAdvance ? await takeVoucherNumber(tx, "refund", reversal.at) : null;
+  if (!(await transfers.markReversed(tx, transferId, { ...reversal, voucherNumber }))) return null;
   return { transfer, leftPaise: arrivedOf(standing(await transfers.listOf(tx, [orderId]))) };
 }

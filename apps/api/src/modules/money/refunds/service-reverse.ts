@@ -31,7 +31,7 @@ export function reverseBankTransfer(
     const { order } = held;
     if ((await repository.findOpen(tx, orderId)) !== null) throw errors.refundOpen();
     const reversal = { reason, by: adminId, at: dependencies.clock.now() };
-    const reversed = await reverseReceipt(tx, orderId, transferId, reversal);
+    const reversed = await reverseReceipt(tx, order, transferId, reversal);
     if (reversed !== null) {
       const { transfer, leftPaise } = reversed;
       await recordAudit(tx, dependencies, {

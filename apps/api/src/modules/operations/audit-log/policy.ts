@@ -7,6 +7,15 @@ import {
   auditRecordText,
 } from "@bachat/rules/audit-actions";
 import { csvLine } from "@bachat/rules/csv";
+import { z } from "zod";
+import type { SettingFields } from "../../../db/schema/setting-changes.ts";
+import { type ChangedField, changedFields } from "../../platform/audit/policy.ts";
+import {
+  type SettingKey,
+  settingKeys,
+  settingOf,
+} from "../../platform/settings/policy-registry.ts";
+import { shownChanges } from "../../platform/settings/policy-shown.ts";
 
 export const recordKinds = Object.keys(auditRecords) as AuditRecord[];
 
@@ -54,6 +63,30 @@ export function pageOf({ subjectType, subjectId, brandId, studentId }: About): E
   const own = entryPages.find((kind) => kind === subjectType);
   if (own !== undefined && subjectId !== null) return { kind: own, id: subjectId };
   return brandId === null ? null : { kind: "brand", id: brandId };
+}
+
+const storedSetting = z.object({
+  key: z.enum(settingKeys),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+const settingIn = (details: Record<string, unknown>) => storedSetting.safeParse(details).data;
+
+/** The label of the setting that an entry is about; null for all other entries. */
+export function settingLabel(details: Record<string, unknown>): string | null {
+  const found = settingIn(details);
+  return found === undefined ? null : settingOf(found.key).label;
+}
+
+/** What an entry's details say of changed fields: of a setting by its labels and units. */
+export function changesOf(details: Record<string, unknown>): ChangedField[] {
+  const found = settingIn(details);
+  if (found === undefined) return changedFields(details);
+  const { key, before, after } = found as { key: SettingKey } & Record<
+    "before" | "after",
+    SettingFields
+  >;
+  return changedFields({ changes: shownChanges(key, before, after) });
 }
 
 /** Personal values except the reason of an act, which is shown. */

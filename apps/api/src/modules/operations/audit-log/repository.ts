@@ -109,6 +109,7 @@ const names = {
     when 'brand' then (select b.name from brands b where b.id = ${auditLog.subjectId}::uuid)
     when 'application' then (select b.name from brands b where b.id = ${auditLog.brandId})
     when 'offer' then (select o.title from offers o where o.id = ${auditLog.subjectId}::uuid)
+    when 'category' then (select c.name from categories c where c.id = ${auditLog.subjectId}::uuid)
     when 'outlet' then (select t.name from outlets t where t.id = ${auditLog.subjectId}::uuid)
     when 'api_key' then (select k.name from api_keys k where k.id = ${auditLog.subjectId}::uuid)
     when 'order' then (select b.name from orders r join brands b on b.id = r.brand_id where r.id = ${auditLog.subjectId}::uuid)

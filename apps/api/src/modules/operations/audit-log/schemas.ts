@@ -55,6 +55,14 @@ const person = z.object({
   is_admin: z.boolean().meta({ example: true }),
 });
 
+const change = z
+  .object({
+    field: z.string().meta({ example: "discount" }),
+    before: z.string().nullable().meta({ example: "20% OFF" }),
+    after: z.string().nullable().meta({ example: "25% OFF" }),
+  })
+  .meta({ id: "AuditChange", description: "A field's value before and after, as text." });
+
 const entryFields = {
   id,
   at: timestamp,
@@ -72,6 +80,9 @@ const entryFields = {
       description: "As it is called now; of people only for callers with `reviewer`.",
       example: "Everyday backpacks",
     }),
+  }),
+  changes: z.array(change).meta({
+    description: "The first changed fields that are not personal; of a setting by their labels.",
   }),
   page: z
     .object({ kind: z.enum(entryPages).meta({ example: "offer" }), id })
@@ -107,14 +118,6 @@ export const entryPage = z
     prev_cursor: cursor,
   })
   .meta({ id: "AuditEntryPage" });
-
-const change = z
-  .object({
-    field: z.string().meta({ example: "discount" }),
-    before: z.string().nullable().meta({ example: "20% OFF" }),
-    after: z.string().nullable().meta({ example: "25% OFF" }),
-  })
-  .meta({ id: "AuditChange", description: "A field's value before and after, as text." });
 
 export const entryDetail = z
   .object({

@@ -3,15 +3,18 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { readCursorPage } from "../../../http/cursor-pages.ts";
-import { changedFields, personalFields, valueText } from "../../platform/audit/policy.ts";
+import { personalFields, valueText } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { getChainState } from "../../platform/audit/service-checks.ts";
-import { actionsOf, isHidden, pageOf, recordKinds } from "./policy.ts";
+import { actionsOf, changesOf, isHidden, pageOf, recordKinds, settingLabel } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { EntryFilters, EntryQuery } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Actor = Pick<UserActor, "userId" | "permissions">;
+
+/** A list shows this many changed fields of an entry, whose own page has all. */
+const MOST_CHANGES = 3;
 
 /** The most student IDs of one person that the list searches; nobody has sent more. */
 const MOST_SUBMISSIONS = 50;
@@ -93,8 +96,9 @@ function present(row: repository.EntryRow, { permissions }: Actor) {
     record: {
       kind: subjectType,
       id: subjectId,
-      name: row.name ?? (seesPeople ? row.person : null),
+      name: settingLabel(row.details) ?? row.name ?? (seesPeople ? row.person : null),
     },
+    changes: changesOf(row.details).slice(0, MOST_CHANGES),
     page: pageOf(row),
     request_id: row.requestId,
     address: row.address,
@@ -110,10 +114,13 @@ export async function getEntry({ db }: Needs, actor: Actor, id: string) {
   if (row === null || more === null) throw notFound("That entry");
   const hidden = personalFields(more).filter(({ field }) => isHidden(field));
   const { changes: _, reason: __, note: ___, ...facts } = row.details;
+  const isSetting = settingLabel(row.details) !== null;
   return {
     ...present(row, actor),
-    changes: changedFields(row.details),
+    changes: changesOf(row.details),
     facts: Object.entries(facts).flatMap(([field, value]) => {
+      // The fields of a setting are its changes.
+      if (isSetting && (field === "before" || field === "after")) return [];
       const text = valueText(value);
       return text === null ? [] : [{ field, value: text }];
     }),

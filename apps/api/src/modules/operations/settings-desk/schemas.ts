@@ -52,6 +52,10 @@ export const adminSetting = z
       description: "A second admin confirms each change; the first gets a 202.",
       example: true,
     }),
+    second_for: z.string().nullable().meta({
+      description: "Which changes a second admin confirms; null where one admin is enough.",
+      example: "A lower price",
+    }),
     version,
     fields: z.array(field),
     last_change: lastChange.nullable().meta({ description: "Null while it was never changed." }),

@@ -1,16 +1,15 @@
-import { exactRupees } from "@bachat/rules/money";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { SettingFields } from "../../../db/schema/setting-changes.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { invalidField } from "../../../errors.ts";
+import { AppError, invalidField } from "../../../errors.ts";
 import { requireForm } from "../../../http/field-problems.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
-import { changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { changeOfBody } from "../../platform/settings/policy.ts";
+import { changeOfBody, type Fields } from "../../platform/settings/policy.ts";
+import { shownChanges } from "../../platform/settings/policy-shown.ts";
 import {
   type SettingKey,
   settingKeys,
@@ -65,7 +64,7 @@ const valuesOn = (key: SettingKey, values: SettingFields, now: Date): SettingFie
   settingOf(key).onDay?.(values, dayInKolkata(now)) ?? values;
 
 function present(key: SettingKey, { values, last, measured }: Known): AdminSetting {
-  const { group, label, about, isPublic, takesTwo, fields } = settingOf(key);
+  const { group, label, about, isPublic, takesTwo, loosens, fields } = settingOf(key);
   const figure = figureOf(key);
   const value = figure === null ? null : measured[figure];
   const said = numberIn(String(values["text"]));
@@ -76,6 +75,7 @@ function present(key: SettingKey, { values, last, measured }: Known): AdminSetti
     about,
     is_public: isPublic,
     takes_two: takesTwo === true,
+    second_for: takesTwo === true ? "Every change" : (loosens?.what ?? null),
     version: versionOf(values),
     fields: Object.entries(fields).map(([name, field]) => ({
       name,
@@ -110,18 +110,22 @@ async function presentAll(db: Executor, now: Date, keys: readonly SettingKey[]) 
 export const listSettings = ({ db, clock }: Needs): Promise<AdminSetting[]> =>
   presentAll(db, clock.now(), settingKeys);
 
-/** The changes for a second admin to read: by the fields' labels, with amounts in rupees. */
-function shownChanges(key: SettingKey, before: SettingFields, after: SettingFields) {
-  const { fields } = settingOf(key);
-  const read = (values: SettingFields) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, { kind, label, unit }]) => {
-        const value = values[name];
-        const text = typeof value === "number" && kind === "paise" ? exactRupees(value) : value;
-        return [label, unit === null || text === null ? text : `${String(text)} ${unit}`];
-      }),
-    );
-  return changesBetween(read(before), read(after));
+/** A refusal names a field by the label that the admin reads, and not by its name in the API. */
+function namingLabels<T>(fields: Fields, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const errors = error.errors.map((one) => {
+      const label = fields[one.field.replace(/^body\.values\./, "").split(".")[0] ?? ""]?.label;
+      if (label === undefined) return one;
+      const said = / (?:must|may|is|has) /.exec(one.message);
+      return said === null
+        ? one
+        : { ...one, message: `"${label}"${one.message.slice(said.index)}` };
+    });
+    throw new AppError(error.status, error.code, errors[0]?.message ?? error.message, { errors });
+  }
 }
 
 /**
@@ -134,8 +138,10 @@ export function changeSetting(
   key: SettingKey,
   { version, values: sent, reason }: ChangeSetting,
 ): Promise<AdminSetting> {
-  const { fields, fault, label, takesTwo } = settingOf(key);
-  const { values } = requireForm(changeOfBody(fields), { values: sent });
+  const { fields, fault, label, takesTwo, loosens } = settingOf(key);
+  const { values } = namingLabels(fields, () =>
+    requireForm(changeOfBody(fields), { values: sent }),
+  );
   return db.transaction(async (tx) => {
     const now = clock.now();
     const before = valuesOn(key, await holdSetting(tx, key), now);
@@ -144,9 +150,12 @@ export function changeSetting(
     const asked = takeChange({ version, ...values }, before, adminSetting, () => current);
     if (asked === null) return current;
     const after: SettingFields = { ...before, ...asked };
-    const wrong = fault?.(after, dayInKolkata(now)) ?? null;
-    if (wrong !== null) throw invalidField(`body.values.${wrong.field}`, wrong.rule, wrong.message);
-    if (takesTwo)
+    const wrong = fault?.(after, dayInKolkata(now), before) ?? null;
+    if (wrong !== null) {
+      const name = fields[wrong.field]?.label ?? "It";
+      throw invalidField(`body.values.${wrong.field}`, wrong.rule, `"${name}" ${wrong.message}.`);
+    }
+    if (takesTwo || loosens?.isLooser(before, after) === true)
       requireSecond(actor, {
         objectName: label,
         changes: shownChanges(key, before, after),
@@ -162,6 +171,7 @@ export function changeSetting(
         actor: { kind: "admin", userId: actor.userId },
         action: "setting.changed",
         objectType: "setting",
+        objectId: key,
         details: { key, before, after, reason },
       },
     );

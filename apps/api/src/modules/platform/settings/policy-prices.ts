@@ -1,13 +1,17 @@
+import { shiftMonths } from "@bachat/rules/time";
 import { maybeDay, maybePaise, paise, setting, type ValuesOf } from "./policy.ts";
 
 /** The prices of packs of credits and of boosts, without GST. A price may have a later first day; placed orders keep their price. */
 
-/** Less than a rupee is not charged by any gateway. */
-const LEAST_PRICE = 1_00;
+/** A slip of the finger by a digit or two is no price. */
+const LEAST_PRICE = 100_00;
+const MOST_PRICE = 10_00_000_00;
+/** A new price is announced for at most so long. */
+const MONTHS_AHEAD = 12;
 
 const fieldsOf = (netPaise: number) => ({
-  paise: paise("Price without GST", LEAST_PRICE, netPaise),
-  next_paise: maybePaise("New price without GST"),
+  paise: paise("Price without GST", LEAST_PRICE, netPaise, MOST_PRICE),
+  next_paise: maybePaise("New price without GST", LEAST_PRICE, MOST_PRICE),
   next_from: maybeDay("Valid from"),
 });
 type PriceValues = ValuesOf<ReturnType<typeof fieldsOf>>;
@@ -18,6 +22,9 @@ export const priceOnDay = (values: PriceValues, day: string): PriceValues =>
     ? { paise: values.next_paise, next_paise: null, next_from: null }
     : values;
 
+const isLower = (value: unknown, than: unknown): boolean =>
+  typeof value === "number" && typeof than === "number" && value < than;
+
 const price = (label: string, netPaise: number) =>
   setting({
     group: "prices",
@@ -27,17 +34,35 @@ const price = (label: string, netPaise: number) =>
     isPublic: false,
     fields: fieldsOf(netPaise),
     onDay: (values, day) => ({ ...priceOnDay(values as PriceValues, day) }),
-    fault: ({ next_paise: next, next_from: from }, today) => {
-      if (typeof next === "number" && next < LEAST_PRICE)
-        return { field: "next_paise", rule: "too_small", message: "must be at least ₹1" };
+    loosens: {
+      what: "A lower price",
+      isLooser: (before, after) =>
+        isLower(after["paise"], before["paise"]) ||
+        (after["next_paise"] !== before["next_paise"] &&
+          isLower(after["next_paise"], after["paise"])),
+    },
+    fault: ({ paise: now, next_paise: next, next_from: from }, today, before) => {
+      if (now !== before["paise"] && next !== null && next !== before["next_paise"])
+        return {
+          field: "next_paise",
+          rule: "invalid_value",
+          message: "must be left as it is beside a new price for now: change one at a time",
+        };
       if (from === null && next === null) return null;
       if (next === null)
         return { field: "next_paise", rule: "required", message: "is needed beside a day" };
       if (typeof from !== "string")
         return { field: "next_from", rule: "required", message: "is needed beside a new price" };
-      return from <= today
-        ? { field: "next_from", rule: "past", message: "must be after today" }
-        : null;
+      if (from <= today)
+        return { field: "next_from", rule: "past", message: "must be after today" };
+      // A day that was set earlier stays.
+      if (from !== before["next_from"] && from > shiftMonths(today, MONTHS_AHEAD))
+        return {
+          field: "next_from",
+          rule: "out_of_range",
+          message: "must be within the next twelve months",
+        };
+      return null;
     },
   });
 

@@ -4,6 +4,7 @@ import {
   aDay,
   choice,
   dayOfYear,
+  hundredths,
   list,
   maybeDay,
   maybeEmail,
@@ -16,6 +17,7 @@ import {
   setting,
   text,
   type ValuesOf,
+  whenHigher,
   whole,
 } from "./policy.ts";
 import { priceSettings } from "./policy-prices.ts";
@@ -187,6 +189,7 @@ export const settingsRegistry = {
     label: "What one admin does in a day",
     about: "Beyond it, owners get an alert and decided documents stay closed until the next day.",
     isPublic: false,
+    loosens: whenHigher("A higher number"),
     fields: {
       documents: whole("Decided documents opened", null, [5, 200], 30),
       addresses: whole("Students whose contact details are shown", null, [1, 200], 20),
@@ -315,15 +318,16 @@ export const settingsRegistry = {
     about:
       "A payment or refund that was not settled so many business days later becomes a case for finance.",
     isPublic: false,
+    loosens: whenHigher("More days"),
     fields: { days: whole("Due after", "business days", [1, 30], 4) },
   }),
   "settlements.agreed_fee": setting({
     group: "money",
     label: "Agreed fee of the gateway",
-    about:
-      "In hundredths of a percent of a payment, without GST: 200 are 2 %. A higher fee becomes a case for finance.",
+    about: "Of a payment, without GST. A higher fee becomes a case for finance.",
     isPublic: false,
-    fields: { basis_points: whole("At most", "hundredths of a percent", [0, 1_000], 200) },
+    loosens: whenHigher("A higher fee"),
+    fields: { basis_points: hundredths("At most", [0, 1_000], 200) },
   }),
 
   "verification.retention_days": setting({

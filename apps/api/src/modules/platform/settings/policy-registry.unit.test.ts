@@ -17,7 +17,7 @@ describe.each(settingKeys)("the setting %s", (key) => {
       expect(field.label, name).not.toBe("");
     }
     expect([label, about].every((words) => words.length > 3)).toBe(true);
-    expect(fault?.(defaults, "2026-12-01") ?? null).toBeNull();
+    expect(fault?.(defaults, "2026-12-01", defaults) ?? null).toBeNull();
     const row = rowOfFields(fields, defaults);
     expect(valuesIn(fields, fieldsOfRow(fields, row))).toEqual(defaults);
   });
@@ -72,6 +72,7 @@ describe("a banner", () => {
         ...values,
       },
       "2026-12-01",
+      {},
     )?.field ?? null;
 
   it.each([

@@ -10,9 +10,10 @@ import { emailAddress, line, webLink } from "../../../http/schemas.ts";
 
 type FieldValue = SettingFields[string];
 
-/** How a field is typed and shown. `paise` is money, `list` has one entry a line. */
+/** How a field is typed and shown. `paise` is money, `hundredths` a share in hundredths of its unit, `list` has one entry a line. */
 export const fieldKinds = [
   "number",
+  "hundredths",
   "paise",
   "switch",
   "text",
@@ -71,8 +72,19 @@ const numberText = (number: number): string => number.toLocaleString("en-IN");
 const between = (min: number, max: number, message: string) =>
   z.int(message).min(min, message).max(max, message);
 
-const inRupees = (min: number): string =>
-  `must be an amount in paise, from ${rupeeText(min)} to ${rupeeText(MOST_PAISE)}`;
+/** A share of a percent's hundredths: 250 is 2.5 %. */
+export const hundredths = (
+  label: string,
+  [min, max]: readonly [number, number],
+  otherwise: number,
+): Field<number> => ({
+  ...whole(label, "%", [min, max], otherwise),
+  kind: "hundredths",
+  schema: between(min, max, `must be from ${min / 100} % to ${max / 100} %, in hundredths`),
+});
+
+const inRupees = (min: number, max: number): string =>
+  `must be an amount in paise, from ${rupeeText(min)} to ${rupeeText(max)}`;
 
 /** The largest limit or price, in paise: the maximum of a 32-bit integer. */
 const MOST_PAISE = 2_147_483_647;
@@ -85,19 +97,19 @@ export const paise = (
 ): Field<number> => ({
   ...whole(label, null, [min, max], otherwise),
   kind: "paise",
-  schema: between(min, MOST_PAISE, inRupees(min)),
+  schema: between(min, max, inRupees(min, max)),
 });
 
 /** Money that may be empty: no limit. */
-export const maybePaise = (label: string): Field<number | null> => ({
+export const maybePaise = (label: string, min = 0, max = MOST_PAISE): Field<number | null> => ({
   ...plain,
   kind: "paise",
   label,
   default: null,
-  min: 0,
-  max: MOST_PAISE,
+  min,
+  max,
   isRequired: false,
-  schema: between(0, MOST_PAISE, inRupees(0)).nullable(),
+  schema: between(min, max, inRupees(min, max)).nullable(),
 });
 
 export const onOff = (label: string): Field<boolean> => ({
@@ -218,6 +230,22 @@ interface Fault {
   message: string;
 }
 
+interface Loosens {
+  /** What a second admin confirms: "A lower price". */
+  what: string;
+  isLooser: (before: SettingFields, after: SettingFields) => boolean;
+}
+
+/** Any number of the setting that rises. */
+export const whenHigher = (what: string): Loosens => ({
+  what,
+  isLooser: (before, after) =>
+    Object.entries(after).some(([name, value]) => {
+      const was = before[name];
+      return typeof value === "number" && typeof was === "number" && value > was;
+    }),
+});
+
 export interface Setting<F extends Fields = Fields> {
   group: SettingGroup;
   label: string;
@@ -227,11 +255,13 @@ export interface Setting<F extends Fields = Fields> {
   isPublic: boolean;
   /** Part of a two-person rule: a second admin confirms each change of this setting. */
   takesTwo?: true;
+  /** Changes in one direction loosen a control: a second admin confirms those. */
+  loosens?: Loosens;
   fields: F;
   /** The values of a day (`YYYY-MM-DD`), when one of them begins on a day of its own. */
   onDay?: (values: SettingFields, day: string) => SettingFields;
   /** What no field can say alone, on the day of the change. */
-  fault?: (values: SettingFields, today: string) => Fault | null;
+  fault?: (values: SettingFields, today: string, before: SettingFields) => Fault | null;
 }
 
 export const setting = <F extends Fields>(made: Setting<F>): Setting<F> => made;

@@ -1,0 +1,192 @@
+import { numberText, QueryView, rupeeText, useListState, usePageMeta } from "@bachat/site";
+import { Card, DataTable, Notice, PageTitle, RowsSkeleton, UiLink, type Column } from "@bachat/ui";
+import { Group, List, Stack, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
+import { pageLoader } from "../../session/api.ts";
+import { FinanceTabs } from "./FinanceTabs.tsx";
+import { financeMessages } from "./messages/en.ts";
+import { PeriodFilter } from "./PeriodFilter.tsx";
+import { exportAddress, type Month, monthOptions } from "./queries.ts";
+
+export const loader = pageLoader((prefetch, { request }) => [
+  prefetch(monthOptions(exportAddress.read(new URL(request.url).searchParams).month)),
+]);
+
+/** `/admin/finance/export/check`: each total of a period's return beside the books', with every reason for a difference. */
+export function CheckPage() {
+  const text = financeMessages.useText();
+  usePageMeta({ title: text("checkTitle"), noindex: true });
+  const list = useListState(exportAddress);
+  const query = useQuery({
+    ...monthOptions(list.state.month),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <div>
+      <FinanceTabs />
+      <Stack gap={16}>
+        <PageTitle isFlush lead={text("checkLead")}>
+          {text("checkTitle")}
+        </PageTitle>
+        <PeriodFilter list={list} label={text("checkTitle")} />
+        <QueryView
+          query={query}
+          failedTitle={text("checkFailed")}
+          skeleton={
+            <Card padded={false}>
+              <RowsSkeleton rows={9} height={57} />
+            </Card>
+          }
+        >
+          {(month) => <Check month={month} />}
+        </QueryView>
+      </Stack>
+    </div>
+  );
+}
+
+type Row = Month["rows"][number];
+
+function Check({ month }: { month: Month }) {
+  const text = financeMessages.useText();
+  const { rows, notes, matches, gstin, format } = month;
+  const differing = rows.filter(({ reasons }) => reasons.length > 0);
+  return (
+    <Stack gap={16}>
+      {matches ? (
+        <Notice tone="ok" title={text("checkAgrees")}>
+          {text("checkFormat", { format, gstin })}
+        </Notice>
+      ) : (
+        <Notice tone="bad" title={text("checkDiffers")}>
+          {text("checkDiffersText")}
+        </Notice>
+      )}
+      <Card title={text("totals")} padded={false}>
+        <DataTable
+          label={text("checkTitle")}
+          density="comfortable"
+          rows={rows}
+          rowKey={({ row }) => row}
+          columns={columnsOf(text)}
+        />
+      </Card>
+      {differing.length > 0 && (
+        <Card title={text("reasonsTitle")}>
+          <Stack gap={16}>
+            {differing.map((row) => (
+              <Reasons key={row.row} row={row} />
+            ))}
+          </Stack>
+        </Card>
+      )}
+      {notes.length > 0 && (
+        <Card title={text("notesTitle")}>
+          <List fz={14} spacing={8}>
+            {notes.map(({ note, documents, paise }) => (
+              <List.Item key={note}>
+                {text(`note.${note}`, {
+                  documents: numberText(documents),
+                  amount: rupeeText(paise),
+                })}
+              </List.Item>
+            ))}
+          </List>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function Reasons({ row: { row, reasons } }: { row: Row }) {
+  const text = financeMessages.useText();
+  return (
+    <div>
+      <Text fz={14} fw={600}>
+        {text(`row.${row}`)}
+      </Text>
+      {reasons.map(({ reason, documents, paise, order_ids: orders }) => (
+        <Stack key={reason} gap={2} mt={4}>
+          <Text fz={14}>
+            {text(`reason.${reason}`)}:{" "}
+            {text("reasonAmount", {
+              documents: numberText(documents),
+              amount: rupeeText(paise),
+            })}
+          </Text>
+          {orders.length > 0 && (
+            <Group gap={8}>
+              <Text fz={13} c="dimmed">
+                {text("reasonOrders")}
+              </Text>
+              {orders.map((id) => (
+                <UiLink key={id} href={paths.financeOrder(id)}>
+                  {id.slice(0, 8)}
+                </UiLink>
+              ))}
+            </Group>
+          )}
+        </Stack>
+      ))}
+    </div>
+  );
+}
+
+function columnsOf(text: typeof financeMessages.text): Column<Row>[] {
+  const amount = ({ row }: Row, paise: number | null) =>
+    row === "docs" || paise === null ? "–" : rupeeText(paise);
+  return [
+    {
+      id: "table",
+      header: text("columnTable"),
+      isPrimary: true,
+      width: "30%",
+      cell: ({ row }) => (
+        <>
+          {text(`row.${row}`)}
+          <Text fz={13} fw={400} c="dimmed">
+            {text(`rowText.${row}`)}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: "net",
+      header: text("columnNet"),
+      align: "end",
+      cell: (row) => amount(row, row.net_paise),
+    },
+    {
+      id: "tax",
+      header: text("gst"),
+      align: "end",
+      cell: (row) => amount(row, row.cgst_paise + row.sgst_paise + row.igst_paise),
+    },
+    {
+      id: "return",
+      header: text("columnReturn"),
+      align: "end",
+      cell: (row) => (row.row === "docs" ? numberText(row.rows) : rupeeText(row.total_paise)),
+    },
+    {
+      id: "books",
+      header: text("columnBooks"),
+      align: "end",
+      cell: (row) =>
+        row.booked_paise === null ? numberText(row.booked) : rupeeText(row.booked_paise),
+    },
+    {
+      id: "difference",
+      header: text("columnDifference"),
+      align: "end",
+      cell: (row) => {
+        if (row.reasons.length === 0) return text("agrees");
+        return row.row === "docs"
+          ? numberText(row.rows - row.booked)
+          : rupeeText(row.difference_paise);
+      },
+    },
+  ];
+}
