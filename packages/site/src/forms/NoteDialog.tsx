@@ -6,6 +6,8 @@ interface NoteDialogProps extends Omit<FormDialogProps, "form"> {
   /** Of what the note is about, and its id: what is typed is kept under them. */
   name: string;
   record: string;
+  /** What the field begins with. */
+  begun?: string;
   label: string;
   hint: string;
   /** In characters. */
@@ -20,11 +22,11 @@ interface NoteDialogProps extends Omit<FormDialogProps, "form"> {
 
 /** A dialog whose action needs a note why. The API calls the note `note`. */
 export function NoteDialog({ children, submit, onError, ...props }: NoteDialogProps) {
-  const { name, record, label, hint, length, tooShort, ...dialog } = props;
+  const { name, record, begun = "", label, hint, length, tooShort, ...dialog } = props;
   const form = useForm({
     name,
     record,
-    initial: { note: "" },
+    initial: { note: begun },
     limits: { note: length.max },
     validate: ({ note }) => (note.trim().length < length.min ? { note: tooShort } : {}),
     submit: ({ note }) => submit(note.trim()),
