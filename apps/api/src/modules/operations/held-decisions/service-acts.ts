@@ -2,20 +2,12 @@ import type { AdminPermission } from "@bachat/rules/accounts";
 import type { z } from "zod";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
-import { approval, rejection } from "../../brands/applications/schemas-admin.ts";
 import * as applications from "../../brands/applications/service-review.ts";
-import { replyBody, versionBody } from "../../messages/contact/schemas-admin.ts";
 import * as messages from "../../messages/contact/service-reply.ts";
-import { resolveFinanceCase } from "../../money/finance-cases/schemas.ts";
 import * as finance from "../../money/finance-cases/service.ts";
-import {
-  offerApproval,
-  offerRejection,
-  revisionApproval,
-  revisionRejection,
-} from "../../offers/offer-review/schemas.ts";
 import * as offers from "../../offers/offer-review/service-decide.ts";
 import type { Subject } from "./repository.ts";
+import { bodies } from "./schemas-bodies.ts";
 
 /** The decisions that can be undone for ten seconds: each by its operation that decides at once. */
 
@@ -64,25 +56,25 @@ const decideRevision = async (...args: Parameters<typeof offers.decideRevision>)
 export const acts = {
   approveOffer: actOf({
     ...ofOffer,
-    body: offerApproval,
+    body: bodies.approveOffer,
     carryOut: (needs, actor, id, body) =>
       decideOffer(needs, actor, id, { ...body, ...nothingSaid, outcome: "approved" }),
   }),
   rejectOffer: actOf({
     ...ofOffer,
-    body: offerRejection,
+    body: bodies.rejectOffer,
     carryOut: (needs, actor, id, body) =>
       decideOffer(needs, actor, id, { ...body, outcome: "rejected" }),
   }),
   askForOfferChange: actOf({
     ...ofOffer,
-    body: offerRejection,
+    body: bodies.askForOfferChange,
     carryOut: (needs, actor, id, body) =>
       decideOffer(needs, actor, id, { ...body, outcome: "asked" }),
   }),
   approveRevision: actOf({
     ...ofRevision,
-    body: revisionApproval,
+    body: bodies.approveRevision,
     carryOut: (needs, actor, id, body) =>
       decideRevision(needs, actor, id, {
         ...nothingSaid,
@@ -92,44 +84,44 @@ export const acts = {
   }),
   rejectRevision: actOf({
     ...ofRevision,
-    body: revisionRejection,
+    body: bodies.rejectRevision,
     carryOut: (needs, actor, id, body) =>
       decideRevision(needs, actor, id, { ...body, outcome: "rejected" }),
   }),
   askForRevisionChange: actOf({
     ...ofRevision,
-    body: revisionRejection,
+    body: bodies.askForRevisionChange,
     carryOut: (needs, actor, id, body) =>
       decideRevision(needs, actor, id, { ...body, outcome: "asked" }),
   }),
   approveApplication: actOf({
     ...ofApplication,
-    body: approval,
+    body: bodies.approveApplication,
     carryOut: async (needs, actor, id, { revision }) =>
       (await applications.approve(needs, actor, id, revision)).brand_name,
   }),
   rejectApplication: actOf({
     ...ofApplication,
-    body: rejection,
+    body: bodies.rejectApplication,
     carryOut: async (needs, actor, id, body) =>
       (await applications.reject(needs, actor, id, body)).brand_name,
   }),
   replyToContactMessage: actOf({
     ...ofMessage,
-    body: replyBody,
+    body: bodies.replyToContactMessage,
     carryOut: async (needs, actor, id, body) =>
       (await messages.reply(needs, actor, id, body)).subject,
   }),
   closeContactMessage: actOf({
     ...ofMessage,
-    body: versionBody,
+    body: bodies.closeContactMessage,
     carryOut: async (needs, actor, id, { version }) =>
       (await messages.close(needs, actor, id, version)).subject,
   }),
   resolveFinanceCase: actOf({
     subject: "finance_case",
     permission: "finance",
-    body: resolveFinanceCase,
+    body: bodies.resolveFinanceCase,
     carryOut: async (needs, { userId }, id, body) =>
       (await finance.resolveFinanceCase(needs, userId, id, body)).reference,
   }),
