@@ -234,11 +234,15 @@ test("too much is a case, a wrong transfer is reversed, and a case is resolved o
 
   await test.step("it is resolved with what was done, and is in the other list then", async () => {
     await admin.getByRole("button", { name: "Resolve" }).click();
+    const address = admin.url();
     const dialog = admin.getByRole("dialog", { name: "Resolve this case?" });
     await dialog.getByLabel("What was done").fill("Sent back ₹1,001.18 by bank.");
     await dialog.getByRole("button", { name: "Resolve" }).click();
     await expectToast(admin, "Case resolved");
-    await expect(admin.getByText(/^Farah Khan resolved this on/)).toBeVisible();
+    await expect(async () => {
+      await admin.goto(address);
+      await expect(admin.getByText(/^Farah Khan resolved this on/)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await admin.goto(`${finance}/cases?search=${encodeURIComponent(brand)}`);
     await expect(admin.getByText("No matches")).toBeVisible();
     await admin.goto(`${finance}/cases?status=resolved&search=${encodeURIComponent(brand)}`);

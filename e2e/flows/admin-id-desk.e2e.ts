@@ -218,7 +218,7 @@ test("the desk snoozes, escalates and compares by keyboard", async ({ loginAs })
   await admin.getByRole("dialog").getByRole("button", { name: "Snooze" }).click();
   await expect(name).not.toHaveText(first);
   const second = (await name.textContent()) ?? "";
-  await admin.keyboard.press("e");
+  await admin.keyboard.press("p");
   await admin.getByLabel("Internal note").last().fill("Does somebody know this college?");
   await admin.getByRole("dialog").getByRole("button", { name: "Escalate" }).click();
   await expect(name).not.toHaveText(second);

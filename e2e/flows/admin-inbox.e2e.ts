@@ -71,7 +71,7 @@ test("an application is corrected, held by one of two admins, and approved by ke
 
   await test.step("a typing mistake is corrected, and the list of keys helps", async () => {
     await admin.keyboard.press("?");
-    const keys = admin.getByRole("dialog", { name: "Keys of the review" });
+    const keys = admin.getByRole("dialog", { name: "Keys" });
     await expect(keys).toBeVisible();
     await admin.keyboard.press("Escape");
     // In a dialog, also one that is closing, keys decide nothing.
@@ -135,11 +135,11 @@ test("a message is answered once by two admins, and comes back when its sender w
   });
 
   await test.step("a colleague is faster: the answer is refused, and what was typed stays", async () => {
-    await admin.keyboard.press("r");
+    await admin.keyboard.press("n");
     await admin.getByLabel("Your answer").fill("We are erasing it today.");
     const { version } = await colleague("GET", `admin/contact-messages/${id}`);
     await admin.route(
-      "**/replies",
+      "**/decisions/reply",
       async (route) => {
         await colleague("POST", `admin/contact-messages/${id}/replies`, {
           idempotency_key: randomUUID(),

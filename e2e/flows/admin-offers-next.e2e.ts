@@ -26,7 +26,7 @@ test("the next case is drawn from memory: no call between the key and its headin
   await test.step("without an answer to the decision the next case is there", async () => {
     let answer = () => {};
     const held = new Promise<void>((done) => (answer = done));
-    await admin.route("**/approve", async (route) => {
+    await admin.route("**/decisions/approve", async (route) => {
       await held;
       await route.continue();
     });
@@ -36,7 +36,7 @@ test("the next case is drawn from memory: no call between the key and its headin
     ).toBeVisible();
     answer();
     await expectToast(admin, `Reading lamp 0 of ${run} is approved`);
-    await admin.unroute("**/approve");
+    await admin.unroute("**/decisions/approve");
   });
 
   const times: number[] = [];
@@ -67,7 +67,7 @@ test("a decision that is refused afterwards stays on screen, and leads back to i
     "false",
   );
   // While the decision is on its way, the brand takes the offer back.
-  await admin.route("**/reject", async (route) => {
+  await admin.route("**/decisions/reject", async (route) => {
     await brand("POST", `/offers/${contested.id}/archive`, {});
     await route.continue();
   });

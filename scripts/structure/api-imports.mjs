@@ -79,7 +79,7 @@ const modules = [
     from: { path: of("service"), pathNot: tests },
     to: {
       path: `${api}db/`,
-      pathNot: `${api}db/(?:(?:ordered-)?driver|snapshot)\\.ts$`,
+      pathNot: `${api}db/(?:(?:ordered-)?driver|snapshot|within)\\.ts$`,
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -167,6 +167,7 @@ export const owners = {
   ],
   privacy: [],
   operations: [
+    "held_decisions",
     "id_review_changes",
     "id_review_days",
     "incident_updates",

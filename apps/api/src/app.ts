@@ -133,6 +133,7 @@ import { adminFigureRoutes } from "./modules/operations/figures/admin-routes.ts"
 import { adminIncidentRoutes } from "./modules/operations/status/admin-routes.ts";
 import { publicStatusRoutes } from "./modules/operations/status/public-routes.ts";
 import { adminToolRoutes } from "./modules/operations/tools/admin-routes.ts";
+import { adminHeldDecisionRoutes } from "./modules/operations/held-decisions/admin-routes.ts";
 import { adminPaceRoutes } from "./modules/operations/pace/admin-routes.ts";
 import { adminConfirmationRoutes } from "./modules/operations/confirmations/admin-routes.ts";
 import { adminSettingRoutes } from "./modules/operations/settings-desk/admin-routes.ts";
@@ -263,6 +264,7 @@ export async function buildApp(
     adminBrandDirectoryRoutes(scope, dependencies);
     publicBrandDirectoryRoutes(scope, dependencies);
     publicSearchSuggestionRoutes(scope, dependencies);
+    adminHeldDecisionRoutes(scope, dependencies);
     adminPaceRoutes(scope, dependencies);
     adminSettingRoutes(scope, dependencies);
     adminConfirmationRoutes(scope, dependencies);

@@ -38,6 +38,7 @@ import { verificationReviewJobs } from "./modules/student-verification/verificat
 import { rosterJobs } from "./modules/student-verification/rosters/jobs.ts";
 import { verificationJobs } from "./modules/student-verification/verifications/jobs.ts";
 import { figureJobs } from "./modules/operations/figures/jobs.ts";
+import { heldDecisionJobs } from "./modules/operations/held-decisions/jobs.ts";
 import { confirmationJobs } from "./modules/operations/confirmations/jobs.ts";
 import { settingJobs } from "./modules/operations/settings-desk/jobs.ts";
 import { statusJobs } from "./modules/operations/status/jobs.ts";
@@ -91,6 +92,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...verificationAnalyticsJobs,
   ...settingJobs,
   ...confirmationJobs,
+  ...heldDecisionJobs,
   ...statusJobs,
   ...toolJobs,
 ];

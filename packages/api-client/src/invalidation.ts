@@ -217,6 +217,8 @@ const categories = [
 const directory = ["/v1/admin/brand-directory"] as const;
 const apiCustomers = ["/v1/admin/api-customers"] as const;
 
+const held = ["/v1/admin/held-decisions"] as const;
+
 export const adminInvalidations: Invalidations<AdminPaths> = {
   // Each is an entry of the log itself.
   "post /v1/admin/audit-entries/{entry_id}/personal-values": ["/v1/admin/audit-entries"],
@@ -270,6 +272,7 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/tools/self-checks": [],
   "post /v1/admin/tools/test-mails": [],
   "post /v1/admin/finance-cases/{case_id}/resolve": finance,
+  "post /v1/admin/finance-cases/{case_id}/decisions/resolve": [...finance, ...held],
   "post /v1/admin/finance-cases/{case_id}/take-back": finance,
   "post /v1/admin/orders/{order_id}/bank-transfer": finance,
   "post /v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/reverse": finance,
@@ -298,6 +301,8 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   ],
   "post /v1/admin/brands/{brand_id}/messages": oneBrand,
   "post /v1/admin/contact-messages/{message_id}/replies": contactMessages,
+  "post /v1/admin/contact-messages/{message_id}/decisions/reply": [...contactMessages, ...held],
+  "post /v1/admin/contact-messages/{message_id}/decisions/close": [...contactMessages, ...held],
   "post /v1/admin/contact-messages/{message_id}/notes": contactMessages,
   "post /v1/admin/contact-messages/{message_id}/close": contactMessages,
   "post /v1/admin/contact-messages/{message_id}/reopen": contactMessages,
@@ -308,12 +313,27 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/applications/next": [],
   "post /v1/admin/applications/{application_id}/approve": applications,
   "post /v1/admin/applications/{application_id}/reject": applications,
+  "post /v1/admin/applications/{application_id}/decisions/approve": [...applications, ...held],
+  "post /v1/admin/applications/{application_id}/decisions/reject": [...applications, ...held],
   // The queue's own polling shows who holds which.
   "delete /v1/admin/applications/{application_id}/claim": [],
   "delete /v1/admin/verifications/{submission_id}/claim": [],
   "post /v1/admin/applications/{application_id}/claim": [],
   "post /v1/admin/offers/{offer_id}/health-overrules": adminOffers,
   "post /v1/admin/offers/{offer_id}/approve": adminOffers,
+  "post /v1/admin/offers/{offer_id}/decisions/approve": [...adminOffers, ...held],
+  "post /v1/admin/offers/{offer_id}/decisions/ask": [...adminOffers, ...held],
+  "post /v1/admin/offers/{offer_id}/decisions/reject": [...adminOffers, ...held],
+  "post /v1/admin/offer-revisions/{revision_id}/decisions/approve": [...adminOffers, ...held],
+  "post /v1/admin/offer-revisions/{revision_id}/decisions/ask": [...adminOffers, ...held],
+  "post /v1/admin/offer-revisions/{revision_id}/decisions/reject": [...adminOffers, ...held],
+  "post /v1/admin/held-decisions/{decision_id}/undo": [
+    ...adminOffers,
+    ...applications,
+    ...contactMessages,
+    ...finance,
+    ...held,
+  ],
   "post /v1/admin/offers/{offer_id}/archive": adminOffers,
   "post /v1/admin/offers/{offer_id}/ask": adminOffers,
   "post /v1/admin/offers/{offer_id}/boosts": adminOffers,

@@ -138,6 +138,7 @@ const words = {
     "offer.approved": "Offer approved",
     "offer.rejected": "Offer sent back",
     "offer.change_asked": "Change of the offer requested",
+    "offer.corrected": "Texts of the offer corrected by an admin",
     "offer.revision_submitted": "Change submitted for review",
     "offer.revision_withdrawn": "Change withdrawn",
     "offer.revision_approved": "Change approved",
@@ -213,6 +214,11 @@ const words = {
     "webhook.released": "Webhook resumed by an admin",
     "webhook.removed": "Webhook removed",
     "webhook.stopped": "Webhook stopped: nothing was accepted for a day",
+  },
+  desk_decision: {
+    "desk_decision.made": "Decision made at a desk, can still be undone",
+    "desk_decision.undone": "Decision undone before it took effect",
+    "desk_decision.refused": "Decision had no effect: the case had changed",
   },
   contact_message: {
     "contact_message.assigned": "Message assigned",
@@ -328,6 +334,7 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   api_key: "API key",
   webhook_endpoint: "Webhook",
   contact_message: "Contact message",
+  desk_decision: "Decision at a desk",
   newsletter_subscriber: "Newsletter subscriber",
   review_policy: "Review policy",
   category: "Category",

@@ -1,4 +1,5 @@
 import type { Locale } from "./accounts.ts";
+import type { OfferField } from "./offer-fields.ts";
 
 /** Why an offer, or a change of one, is sent back: in the order of the keys 1 to 9. */
 export const offerReviewReasons = [
@@ -13,6 +14,20 @@ export const offerReviewReasons = [
   "other",
 ] as const;
 export type OfferReviewReason = (typeof offerReviewReasons)[number];
+
+/** The texts that a reviewer may correct before an offer, or a change of one, is approved; as its brand reads them. */
+export const correctableTexts = {
+  title: "Title",
+  title_hi: "Title in Hindi",
+  description: "Description",
+  description_hi: "Description in Hindi",
+  terms: "Terms",
+  terms_hi: "Terms in Hindi",
+  redemption_info: "How to use it",
+  redemption_info_hi: "How to use it, in Hindi",
+  eligibility: "For",
+} as const satisfies Partial<Record<OfferField, string>>;
+export type CorrectableText = keyof typeof correctableTexts;
 
 /** Characters of the reviewer's own words; `other` needs some. */
 export const reviewNoteLength = { min: 3, max: 1000 } as const;

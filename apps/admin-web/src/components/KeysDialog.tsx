@@ -2,21 +2,20 @@ import { Dialog, KeyHint } from "@bachat/ui";
 import { Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { shellMessages } from "../messages/en.ts";
+import { caseMessages } from "./cases/messages.ts";
+import { capsOf, type Desk, deskActs } from "./desk-keys.ts";
 import { readOtherCaps } from "./key-of.ts";
 import classes from "./KeysDialog.module.css";
 
-/** What each key, or each of some keys, does. */
-export type KeyRow = readonly [keys: readonly string[], meaning: string];
-
 interface KeysDialogProps {
-  title: string;
-  rows: readonly KeyRow[];
+  desk: Desk;
   onClose: () => void;
 }
 
 /** Lists every key of a desk; on a keyboard that is not Latin, also with the letter that is printed on it. */
-export function KeysDialog({ title, rows, onClose }: KeysDialogProps) {
+export function KeysDialog({ desk, onClose }: KeysDialogProps) {
   const text = shellMessages.useText();
+  const words = caseMessages.useText();
   const [otherCaps, setOtherCaps] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     void readOtherCaps().then(setOtherCaps);
@@ -26,16 +25,16 @@ export function KeysDialog({ title, rows, onClose }: KeysDialogProps) {
     return other === undefined ? key : `${key} ${other}`;
   };
   return (
-    <Dialog title={title} onClose={onClose} size={440}>
+    <Dialog title={words("keys")} onClose={onClose} size={440}>
       <dl className={classes.list}>
-        {rows.map(([keys, meaning]) => (
-          <div key={keys.join(" ")}>
+        {deskActs[desk].map((act) => (
+          <div key={act}>
             <dt>
-              {keys.map((key) => (
+              {capsOf(act).map((key) => (
                 <KeyHint key={key}>{capOf(key)}</KeyHint>
               ))}
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{words(`act.${act}`)}</dd>
           </div>
         ))}
       </dl>

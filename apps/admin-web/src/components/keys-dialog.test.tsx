@@ -6,7 +6,7 @@ import { KeysDialog } from "./KeysDialog.tsx";
 const show = () =>
   render(
     <UiProvider env="test">
-      <KeysDialog title="Keys" rows={[[["A"], "Approve"]]} onClose={() => {}} />
+      <KeysDialog desk="offers" onClose={() => {}} />
     </UiProvider>,
   );
 

@@ -7,6 +7,8 @@ export interface NoteDialogProps extends Omit<ActDialogProps, "record"> {
   /** Of what the note is about, and its id: what is typed is kept under them. */
   name: string;
   record: string;
+  /** What the field begins with. */
+  begun?: string;
   label: string;
   hint?: string | undefined;
   /** In characters. */
@@ -19,11 +21,11 @@ export interface NoteDialogProps extends Omit<ActDialogProps, "record"> {
 
 /** A dialog whose action needs a note why. The API calls the note `note` or `reason`. */
 export function NoteDialog({ children, submit, done, onError, ...props }: NoteDialogProps) {
-  const { name, record, label, hint, length, tooShort, ...dialog } = props;
+  const { name, record, begun = "", label, hint, length, tooShort, ...dialog } = props;
   const form = useForm({
     name,
     record,
-    initial: { note: "" },
+    initial: { note: begun },
     limits: { note: length.max },
     names: { reason: "note" },
     validate: ({ note }) => (note.trim().length < length.min ? { note: tooShort } : {}),

@@ -61,6 +61,21 @@ describe("DataTable", () => {
     expect(onSelectedChange).toHaveBeenLastCalledWith(new Set(["1", "2"]));
   });
 
+  it("gives a column that is cut a share of the room, unless it says another", () => {
+    const cut = { cell: (row: Row) => row.name, isCut: true };
+    show({
+      columns: [
+        ...columns,
+        { ...cut, id: "brand", header: "Brand" },
+        { ...cut, id: "contact", header: "Contact", width: "30%" },
+      ],
+    });
+    const widths = ["Brand", "Contact"].map(
+      (name) => screen.getByRole("columnheader", { name }).style.width,
+    );
+    expect(widths).toEqual(["16%", "30%"]);
+  });
+
   it("shows what it was given when there are no rows", () => {
     show({ rows: [], empty: <p>No students</p> });
     expect(screen.getByText("No students")).toBeTruthy();

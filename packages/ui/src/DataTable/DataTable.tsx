@@ -7,6 +7,9 @@ import { RowsSkeleton } from "../states/Skeletons.tsx";
 import classes from "./DataTable.module.css";
 import type { Column, DataTableProps } from "./types.ts";
 
+/** A cut column asks for no room of its own: without a width of its own it gets this share of the table. */
+const CUT_WIDTH = "16%";
+
 /** A dense table with a sticky head; each row becomes a small card on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -84,7 +87,7 @@ function HeadCell<Row>(props: DataTableProps<Row> & { column: Column<Row> }) {
       aria-sort={
         direction === "asc" ? "ascending" : direction === "desc" ? "descending" : undefined
       }
-      style={{ width: column.width }}
+      style={{ width: column.width ?? (column.isCut ? CUT_WIDTH : undefined) }}
     >
       {isSortable ? (
         <button

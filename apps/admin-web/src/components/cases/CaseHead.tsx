@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { CaseNav } from "./CaseNav.tsx";
 import { dueTone } from "./due.ts";
 import { caseMessages } from "./messages.ts";
+import { UndoLine } from "./UndoLine.tsx";
 import type { CaseQueue } from "./use-case-queue.ts";
 import classes from "./Case.module.css";
 
@@ -52,6 +53,7 @@ export function CaseHead(props: CaseHeadProps) {
           labels={{ ...labels, keys: text("keys") }}
         />
       </div>
+      <UndoLine />
     </header>
   );
 }

@@ -1,6 +1,7 @@
-import { KeyHint } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { ActKey } from "../ActKey.tsx";
+import classes from "./Case.module.css";
 
 interface CaseNavProps {
   /** Undefined at the ends of the list. */
@@ -19,7 +20,7 @@ export function CaseNav({ previous, next, onHelp, labels }: CaseNavProps) {
         disabled={previous === undefined}
         onClick={previous}
         aria-label={labels.previous}
-        rightSection={<KeyHint>K</KeyHint>}
+        rightSection={<ActKey act="previous" />}
       >
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </Button>
@@ -28,11 +29,16 @@ export function CaseNav({ previous, next, onHelp, labels }: CaseNavProps) {
         disabled={next === undefined}
         onClick={next}
         aria-label={labels.next}
-        rightSection={<KeyHint>J</KeyHint>}
+        rightSection={<ActKey act="next" />}
       >
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </Button>
-      <Button variant="subtle" onClick={onHelp} rightSection={<KeyHint>?</KeyHint>}>
+      <Button
+        className={classes.keys}
+        variant="subtle"
+        onClick={onHelp}
+        rightSection={<ActKey act="help" />}
+      >
         {labels.keys}
       </Button>
     </Group>

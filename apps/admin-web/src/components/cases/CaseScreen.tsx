@@ -2,8 +2,8 @@ import { QueryView, type QueryViewProps } from "@bachat/site";
 import { PageSkeleton } from "@bachat/ui";
 import { useState, type ReactNode } from "react";
 import { shellMessages } from "../../messages/en.ts";
-import { KeysDialog, type KeyRow } from "../KeysDialog.tsx";
-import { useHotkeys } from "../use-hotkeys.ts";
+import { type Desk, useDeskKeys } from "../desk-keys.ts";
+import { KeysDialog } from "../KeysDialog.tsx";
 
 interface CaseScreenProps<Data> {
   query: QueryViewProps<Data>["query"];
@@ -13,19 +13,16 @@ interface CaseScreenProps<Data> {
     next: (() => void) | undefined;
     toQueue: () => void;
   };
-  keys: { title: string; rows: readonly KeyRow[] };
+  desk: Desk;
   children: (data: Data, onHelp: () => void) => ReactNode;
 }
 
 /** One case of a desk's list: the keys to those beside it and back to the list, and the list of all keys. */
 export function CaseScreen<Data>(props: CaseScreenProps<Data>) {
-  const { query, failedTitle, queue, keys, children } = props;
+  const { query, failedTitle, queue, desk, children } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const help = () => setHelpOpen(true);
-  useHotkeys(
-    { "?": help, escape: queue.toQueue },
-    { j: queue.next, arrowdown: queue.next, k: queue.previous, arrowup: queue.previous },
-  );
+  useDeskKeys({ help, escape: queue.toQueue, next: queue.next, previous: queue.previous });
   return (
     <>
       <QueryView
@@ -36,9 +33,7 @@ export function CaseScreen<Data>(props: CaseScreenProps<Data>) {
       >
         {(data) => children(data, help)}
       </QueryView>
-      {isHelpOpen && (
-        <KeysDialog title={keys.title} rows={keys.rows} onClose={() => setHelpOpen(false)} />
-      )}
+      {isHelpOpen && <KeysDialog desk={desk} onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

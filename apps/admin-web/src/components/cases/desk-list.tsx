@@ -12,6 +12,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { caseMessages } from "./messages.ts";
+import { UndoLine } from "./UndoLine.tsx";
 import classes from "./Case.module.css";
 
 /** Parts that the lists of all desks share. */
@@ -38,11 +39,12 @@ interface DeskFiltersProps<State extends object> {
   children: ReactNode;
 }
 
-/** The filters of a desk's list, and below them its parts, each with its number of cases. */
+/** The last decision while it can be undone, the filters of a desk's list, and its parts, each with its number of cases. */
 export function DeskFilters<State extends object>(props: DeskFiltersProps<State>) {
   const { list, name, words, countOf, children } = props;
   return (
     <div className={classes.filters}>
+      <UndoLine />
       {children}
       <ChipRow label={words.lookup("filters") ?? ""}>
         {(list.params[name]?.choices ?? []).map((part) => {

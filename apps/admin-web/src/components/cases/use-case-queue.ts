@@ -1,3 +1,4 @@
+import { useHeldIds } from "./held.ts";
 import { type ListedCase, useCaseNav } from "./use-case-nav.ts";
 
 interface CaseQueueProps<State, Item> {
@@ -19,12 +20,13 @@ interface CaseQueueProps<State, Item> {
 export function useCaseQueue<State, Item extends ListedCase>(props: CaseQueueProps<State, Item>) {
   const { id, named, listPath, casePath, isPassedOver = () => false, take } = props;
   const { state, query } = named;
+  const heldIds = useHeldIds();
   const nav = useCaseNav({
     id,
     items: query.data?.items ?? [],
     listPath,
     casePath,
-    isPassedOver: (item) => isPassedOver(item, query.dataUpdatedAt),
+    isPassedOver: (item) => heldIds.has(item.id) || isPassedOver(item, query.dataUpdatedAt),
   });
 
   /** After a decision: the next case of this list, else the next one that the API hands out, else the list. */

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { CaseDue, CaseHead } from "../../components/cases/CaseHead.tsx";
 import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
+import { useUndone } from "../../components/cases/held.ts";
 import { type CaseQueue, useCaseQueue } from "../../components/cases/use-case-queue.ts";
-import type { KeyRow } from "../../components/KeysDialog.tsx";
+import { useDeskKeys } from "../../components/desk-keys.ts";
 import { ById } from "../../components/RecordPage.tsx";
-import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { useWaitText } from "../../components/use-wait-text.ts";
 import { paths } from "../../paths.ts";
 import { recordLoader } from "../../session/api.ts";
@@ -44,12 +44,7 @@ function OneMessage({ id }: { id: string }) {
   // Loaded ahead, so that it opens at once.
   useQuery({ ...messageOptions(queue.nextId ?? ""), enabled: queue.nextId !== undefined });
   return (
-    <CaseScreen
-      query={query}
-      failedTitle={text("detailFailed")}
-      queue={queue}
-      keys={{ title: text("keysTitle"), rows: keyRows(text) }}
-    >
+    <CaseScreen query={query} failedTitle={text("detailFailed")} queue={queue} desk="messages">
       {(data, help) => <Case data={data} queue={queue} onHelp={help} />}
     </CaseScreen>
   );
@@ -62,11 +57,12 @@ interface CaseProps {
 }
 
 function Case({ data, queue, onHelp }: CaseProps) {
+  const undone = useUndone();
   const replyField = useRef<HTMLTextAreaElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  useHotkeys({
-    r: () => replyField.current?.focus(),
-    n: () => noteField.current?.focus(),
+  useDeskKeys({
+    note: () => replyField.current?.focus(),
+    internalNote: () => noteField.current?.focus(),
   });
   return (
     <article className={classes.page} aria-label={data.subject}>
@@ -74,7 +70,7 @@ function Case({ data, queue, onHelp }: CaseProps) {
       <div className={classes.columns}>
         <div className={classes.facts}>
           <Conversation data={data} />
-          <ReplyForm data={data} field={replyField} />
+          <ReplyForm key={undone.key} data={data} field={replyField} />
           <NoteForm data={data} field={noteField} />
         </div>
         <MessagePanel data={data} />
@@ -107,13 +103,3 @@ function Head({ data, queue, onHelp }: CaseProps) {
     </CaseHead>
   );
 }
-
-const keyRows = (text: typeof contactDeskMessages.text): KeyRow[] => [
-  [["J", "K"], text("key.jk")],
-  [["↓", "↑"], text("key.jk")],
-  [["R"], text("key.r")],
-  [["N"], text("key.n")],
-  [["C"], text("key.c")],
-  [["Esc"], text("key.escape")],
-  [["?"], text("key.help")],
-];

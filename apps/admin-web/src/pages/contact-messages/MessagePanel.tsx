@@ -1,11 +1,12 @@
 import { contactKinds, DATA_REQUEST_DAYS, isDataRequest } from "@bachat/rules/contact";
-import { dayText, momentText, useErrorToast } from "@bachat/site";
-import { FactList, FilterSelect, KeyHint, Notice, StatusDot, toast, UiLink } from "@bachat/ui";
+import { dayText, momentText, QuestionDialog, useErrorToast, useOpenDialog } from "@bachat/site";
+import { FactList, FilterSelect, Notice, StatusDot, toast, UiLink } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { ActKey } from "../../components/ActKey.tsx";
 import { Assignee } from "../../components/cases/Assignee.tsx";
 import { dueTone } from "../../components/cases/due.ts";
-import { useHotkeys } from "../../components/use-hotkeys.ts";
+import { useDeskKeys } from "../../components/desk-keys.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { Links } from "./Links.tsx";
@@ -67,29 +68,32 @@ export function MessagePanel({ data }: { data: Message }) {
   );
 }
 
-/** Closes a message, or opens it again. By key: C. */
+/** Closes a message, or opens it again. An open one is closed without an answer: that is asked about first. */
 function OpenOrClosed({ data }: { data: Message }) {
   const text = contactDeskMessages.useText();
   const showError = useErrorToast();
   const params = { path: { message_id: data.id } };
   const failed = (error: unknown) => showError(error, text("closeFailed"));
   const close = useMutation({
-    ...api.mutationOptions("post", `${one}/close`, { afterFailure: true }),
+    ...api.mutationOptions("post", `${one}/decisions/close`, { afterFailure: true }),
     onSuccess: () => toast.success({ title: text("closed") }),
-    onError: failed,
   });
+  const [isAsking, setAsking] = useOpenDialog(`close-message-${data.id}`, false);
   const reopen = useMutation({
     ...api.mutationOptions("post", `${one}/reopen`),
     onSuccess: () => toast.success({ title: text("reopened") }),
     onError: failed,
   });
   const isClosed = data.status === "closed";
+  const isOpen = data.status === "open";
+  const asked = { params, body: { version: data.version } };
   const run = () => {
     if (close.isPending || reopen.isPending) return;
     if (isClosed) reopen.mutate({ params, body: {} });
-    else close.mutate({ params, body: { version: data.version } });
+    else if (isOpen) setAsking(true);
+    else close.mutate(asked, { onError: failed });
   };
-  useHotkeys({ c: run });
+  useDeskKeys({ close: run });
   return (
     <Stack gap={8}>
       {data.handled_at !== null && data.handled_by_name !== null && (
@@ -103,11 +107,30 @@ function OpenOrClosed({ data }: { data: Message }) {
       <Button
         variant="default"
         loading={close.isPending || reopen.isPending}
-        rightSection={<KeyHint>C</KeyHint>}
+        rightSection={<ActKey act="close" />}
         onClick={run}
       >
-        {text(isClosed ? "reopen" : data.status === "open" ? "closeOpen" : "close")}
+        {text(isClosed ? "reopen" : isOpen ? "closeOpen" : "close")}
       </Button>
+      {isAsking && (
+        <QuestionDialog
+          title={text("closeTitle")}
+          action={text("closeOpen")}
+          isDangerous={isDataRequest(data.kind)}
+          failed={text("closeFailed")}
+          onClose={() => setAsking(false)}
+          submit={async () => {
+            await close.mutateAsync(asked);
+            setAsking(false);
+          }}
+        >
+          <p>
+            {isDataRequest(data.kind)
+              ? text("closeLegalText", { day: dayText(data.due_on) })
+              : text("closeText", { name: data.name })}
+          </p>
+        </QuestionDialog>
+      )}
     </Stack>
   );
 }

@@ -1,8 +1,10 @@
 import { Form, FormFailure, useForm, useRequestKey } from "@bachat/site";
-import { KeyHint, toast } from "@bachat/ui";
+import { toast } from "@bachat/ui";
 import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { RefObject } from "react";
+import { ActKey } from "../../components/ActKey.tsx";
+import { submitKey } from "../../components/desk-keys.ts";
 import { api } from "../../session/api.ts";
 import { contactDeskMessages } from "./messages/en.ts";
 import type { Message } from "./queries.ts";
@@ -44,7 +46,12 @@ export function NoteForm({ data: { id }, field }: NoteFormProps) {
           <FormFailure form={form} title={text("noteFailed")} />
           <Textarea
             ref={field}
-            label={text("noteLabel")}
+            label={
+              <>
+                {text("noteLabel")} <ActKey act="internalNote" />
+              </>
+            }
+            onKeyDown={submitKey}
             description={text("noteHint")}
             autosize
             minRows={2}
@@ -56,7 +63,7 @@ export function NoteForm({ data: { id }, field }: NoteFormProps) {
               type="submit"
               variant="default"
               loading={form.isBusy}
-              rightSection={<KeyHint>N</KeyHint>}
+              rightSection={<ActKey act="send" />}
             >
               {text("noteSave")}
             </Button>

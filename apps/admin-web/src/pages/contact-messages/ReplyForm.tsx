@@ -1,8 +1,11 @@
 import { Form, FormFailure, useForm, useRequestKey } from "@bachat/site";
-import { KeyHint, toast } from "@bachat/ui";
+import { toast } from "@bachat/ui";
 import { Button, Checkbox, Group, Stack, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { RefObject } from "react";
+import { ActKey } from "../../components/ActKey.tsx";
+import { useUndone } from "../../components/cases/held.ts";
+import { submitKey } from "../../components/desk-keys.ts";
 import { api } from "../../session/api.ts";
 import { contactDeskMessages } from "./messages/en.ts";
 import type { Message } from "./queries.ts";
@@ -15,9 +18,10 @@ interface ReplyFormProps {
 /** Answers by mail. A second click, or another try after a lost answer, sends the same reply: it goes out once. */
 export function ReplyForm({ data, field }: ReplyFormProps) {
   const text = contactDeskMessages.useText();
+  const undone = useUndone();
   const keys = useRequestKey();
   const reply = useMutation(
-    api.mutationOptions("post", "/v1/admin/contact-messages/{message_id}/replies", {
+    api.mutationOptions("post", "/v1/admin/contact-messages/{message_id}/decisions/reply", {
       afterFailure: true,
     }),
   );
@@ -25,7 +29,7 @@ export function ReplyForm({ data, field }: ReplyFormProps) {
   const form = useForm({
     name: "contact-reply",
     record: id,
-    initial: { text: "", close: false },
+    initial: { text: undone.textOf("text"), close: false },
     limits: { text: 4000 },
     validate: (typed) => (typed.text.trim().length < 3 ? { text: text("replyMissing") } : {}),
     submit: async (typed) => {
@@ -47,7 +51,12 @@ export function ReplyForm({ data, field }: ReplyFormProps) {
           <FormFailure form={form} title={text("replyFailed")} />
           <Textarea
             ref={field}
-            label={text(status === "open" ? "replyLabel" : "replyAgain")}
+            label={
+              <>
+                {text(status === "open" ? "replyLabel" : "replyAgain")} <ActKey act="note" />
+              </>
+            }
+            onKeyDown={submitKey}
             description={text("replyHint", { email })}
             required
             autosize
@@ -56,7 +65,7 @@ export function ReplyForm({ data, field }: ReplyFormProps) {
             {...form.field("text")}
           />
           <Group gap={16}>
-            <Button type="submit" loading={form.isBusy} rightSection={<KeyHint>R</KeyHint>}>
+            <Button type="submit" loading={form.isBusy} rightSection={<ActKey act="send" />}>
               {text("replySend")}
             </Button>
             <Checkbox label={text("replyClose")} {...form.checkbox("close")} />

@@ -1,5 +1,5 @@
 import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -27,6 +27,7 @@ const message = {
   earlier: [],
 };
 const standard: Answers = {
+  "GET /v1/admin/held-decisions": { body: { items: [] } },
   "GET /v1/admin/contact-messages": { body: { items: [{ id }], page: 1, counts: {} } },
   "GET /v1/admin/contact-admins": { body: { items: [] } },
   [`GET ${path}`]: { body: message },
@@ -53,7 +54,7 @@ afterEach(() => {
 it("answers once: another try after a lost answer carries the same key", async () => {
   let tries = 0;
   const { seen } = await show({
-    [`POST ${path}/replies`]: () => {
+    [`POST ${path}/decisions/reply`]: () => {
       tries += 1;
       return tries === 1
         ? problem(503, "unavailable")
@@ -67,7 +68,7 @@ it("answers once: another try after a lost answer carries the same key", async (
   await waitFor(() => expect(tries).toBe(2));
   const sent = await Promise.all(
     seen
-      .filter(({ url }) => url.endsWith("/replies"))
+      .filter(({ url }) => url.endsWith("/decisions/reply"))
       .map(async (one) => (await one.clone().json()) as { idempotency_key: string; text: string }),
   );
   expect(sent.map(({ text }) => text)).toEqual(["Choose “other”.", "Choose “other”."]);
@@ -95,7 +96,7 @@ it("says who was faster, shows what they wrote, and keeps what was typed", async
           }
         : message,
     }),
-    [`POST ${path}/replies`]: () => {
+    [`POST ${path}/decisions/reply`]: () => {
       isAnswered = true;
       return problem(409, "message_handled", "Meera Iyer replied on 22 Nov, 09:47 (IST).");
     },
@@ -113,12 +114,16 @@ it("names the legal deadline of a request about personal data, and changes nothi
   expect(seen.every(({ method }) => method === "GET")).toBe(true);
 });
 
-it("closes by key, as it was read", async () => {
+it("closes by key after a question that names the legal deadline, as it was read", async () => {
   const { seen } = await show({
-    [`POST ${path}/close`]: { body: { ...message, status: "closed" } },
+    [`POST ${path}/decisions/close`]: { body: {} },
   });
   await screen.findByRole("heading", { level: 1, name: message.subject });
   fireEvent.keyDown(document.body, { key: "c" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Close without an answer?" }));
+  expect(dialog.getByText(/The law asks for an answer by/)).toBeTruthy();
+  expect(seen.some(({ method }) => method === "POST")).toBe(false);
+  fireEvent.click(dialog.getByRole("button", { name: "Close without an answer" }));
   await waitFor(() => expect(seen.some(({ url }) => url.endsWith("/close"))).toBe(true));
   const closing = seen.find(({ url }) => url.endsWith("/close"));
   expect(await closing?.clone().json()).toEqual({ version: message.version });

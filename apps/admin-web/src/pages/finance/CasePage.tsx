@@ -1,22 +1,31 @@
 import { momentText, useOpenDialog, usePageMeta } from "@bachat/site";
-import { Breadcrumbs, Card, FactList, LinkButton, Notice, StatusDot } from "@bachat/ui";
+import { Card, FactList, LinkButton, Notice, StatusDot } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { ActKey } from "../../components/ActKey.tsx";
+import { CaseHead } from "../../components/cases/CaseHead.tsx";
+import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
+import { useUndone } from "../../components/cases/held.ts";
+import { type CaseQueue, useCaseQueue } from "../../components/cases/use-case-queue.ts";
+import { useDeskKeys } from "../../components/desk-keys.ts";
 import { useWaitText } from "../../components/use-wait-text.ts";
-import { ById, RecordView } from "../../components/RecordPage.tsx";
+import { ById } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
 import { recordLoader } from "../../session/api.ts";
 import { Amount } from "./Amount.tsx";
 import { dueTone } from "./due-tone.ts";
 import { casesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
-import { caseOptions, type FinanceCase } from "./queries.ts";
+import { caseOptions, cases, type FinanceCase } from "./queries.ts";
 import { ResolveDialog } from "./ResolveDialog.tsx";
 import { TakeBackDialog } from "./TakeBackDialog.tsx";
-import classes from "./OrderPage.module.css";
 import { caseName } from "./words.ts";
 
-export const loader = recordLoader((prefetch, id) => [prefetch(caseOptions(id))]);
+export const loader = recordLoader((prefetch, id, { request }) => [
+  prefetch(caseOptions(id)),
+  prefetch(cases.asked(request)),
+]);
 
 /** `/admin/finance/cases/:id`: what was expected, what came, and how it was resolved. */
 export function CasePage() {
@@ -26,45 +35,54 @@ export function CasePage() {
 function ShownCase({ id }: { id: string }) {
   const text = financeMessages.useText();
   usePageMeta({ title: text("caseTitle"), noindex: true });
+  const queue = useCaseQueue({
+    id,
+    named: cases.useNamed(),
+    listPath: paths.financeCases(),
+    casePath: paths.financeCase,
+  });
   const query = useQuery({ ...caseOptions(id), staleTime: 0 });
   return (
-    <RecordView query={query} failedTitle={text("caseFailed")}>
-      {(one) => (
+    <CaseScreen query={query} failedTitle={text("caseFailed")} queue={queue} desk="finance">
+      {(one, help) => (
         <Stack component="article" gap={20} maw={760}>
-          <Head one={one} />
+          <Head one={one} queue={queue} onHelp={help} />
           <Difference one={one} />
-          <NextStep one={one} />
+          <NextStep one={one} onResolved={queue.goOn} />
         </Stack>
       )}
-    </RecordView>
+    </CaseScreen>
   );
 }
 
-function Head({ one }: { one: FinanceCase }) {
+interface HeadProps {
+  one: FinanceCase;
+  queue: CaseQueue;
+  onHelp: () => void;
+}
+
+function Head({ one, queue, onHelp }: HeadProps) {
   const text = financeMessages.useText();
   const waitText = useWaitText();
   const { resolved_at: resolvedAt, due_at: due, created_at: at } = one;
   return (
-    <header>
-      <Breadcrumbs
-        label={casesWords.text("title")}
-        crumbs={[
-          { label: casesWords.text("title"), href: paths.financeCases() },
-          { label: one.brand_name ?? text("caseTitle") },
-        ]}
-      />
-      <h1 className={classes.title}>{caseName(one, text)}</h1>
-      <Group gap="4px 16px" mt={4}>
-        <StatusDot tone={resolvedAt === null ? "warning" : "ok"}>
-          {resolvedAt === null
-            ? text("waiting", { time: waitText(at) })
-            : text("resolvedAt", { time: momentText(resolvedAt) })}
-        </StatusDot>
-        {due !== null && resolvedAt === null && (
-          <StatusDot tone={dueTone(due)}>{text("answerBy", { time: momentText(due) })}</StatusDot>
-        )}
-      </Group>
-    </header>
+    <CaseHead
+      title={caseName(one, text)}
+      list={casesWords.text("title")}
+      queue={queue}
+      labels={{ previous: text("previousCase"), next: text("nextCase") }}
+      onHelp={onHelp}
+    >
+      {one.brand_name !== null && <span>{one.brand_name}</span>}
+      <StatusDot tone={resolvedAt === null ? "warning" : "ok"}>
+        {resolvedAt === null
+          ? text("waiting", { time: waitText(at) })
+          : text("resolvedAt", { time: momentText(resolvedAt) })}
+      </StatusDot>
+      {due !== null && resolvedAt === null && (
+        <StatusDot tone={dueTone(due)}>{text("answerBy", { time: momentText(due) })}</StatusDot>
+      )}
+    </CaseHead>
   );
 }
 
@@ -126,11 +144,19 @@ function sideOf(label: string, { amount, currency, id }: Side) {
   return [{ label, value: <Amount amount={amount} currency={currency} />, note: id }];
 }
 
-function NextStep({ one }: { one: FinanceCase }) {
+function NextStep({ one, onResolved }: { one: FinanceCase; onResolved: () => Promise<void> }) {
   const text = financeMessages.useText();
   const [open, setOpen] = useOpenDialog<"resolve" | "take-back" | "">(`finance-case-${one.id}`, "");
   const isLost =
     one.reason === "dispute" && one.reference.endsWith(":lost") && one.order_id !== null;
+  const { key, textOf } = useUndone();
+  const undone = textOf("note");
+  const showUndone = useEffectEvent(() => setOpen("resolve"));
+  useEffect(() => {
+    if (key !== "") showUndone();
+  }, [key]);
+  const isWaiting = one.resolved_at === null;
+  useDeskKeys({ close: isWaiting ? () => setOpen("resolve") : undefined });
   if (one.resolved_at !== null)
     return (
       <Notice
@@ -152,7 +178,9 @@ function NextStep({ one }: { one: FinanceCase }) {
       <Stack gap={16}>
         <Text>{text(isLost ? "nextStep.lost" : `nextStep.${one.reason}`)}</Text>
         <Group gap={8}>
-          <Button onClick={() => setOpen("resolve")}>{text("resolve")}</Button>
+          <Button rightSection={<ActKey act="close" />} onClick={() => setOpen("resolve")}>
+            {text("resolve")}
+          </Button>
           {isLost && (
             <Button variant="default" c="var(--chili-text)" onClick={() => setOpen("take-back")}>
               {text("takeBack")}
@@ -160,7 +188,14 @@ function NextStep({ one }: { one: FinanceCase }) {
           )}
         </Group>
       </Stack>
-      {open === "resolve" && <ResolveDialog one={one} onClose={() => setOpen("")} />}
+      {open === "resolve" && (
+        <ResolveDialog
+          one={one}
+          note={undone}
+          onClose={() => setOpen("")}
+          onResolved={onResolved}
+        />
+      )}
       {open === "take-back" && <TakeBackDialog one={one} onClose={() => setOpen("")} />}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { column, ListScreen, momentText } from "@bachat/site";
 import { StatusDot, type Column } from "@bachat/ui";
+import { DeskFilters } from "../../components/cases/desk-list.tsx";
 import { useWaitText } from "../../components/use-wait-text.ts";
 import { paths } from "../../paths.ts";
 import { Amount } from "./Amount.tsx";
@@ -22,8 +23,13 @@ export function CasesPage() {
       <ListScreen
         list={list}
         words={casesWords}
-        filters={["status", "reason", isOpen && "sort"]}
-        hrefFor={({ id }) => paths.financeCase(id)}
+        filters={["reason", isOpen && "sort"]}
+        renderFilters={(row) => (
+          <DeskFilters list={list} name="status" words={casesWords} countOf={() => undefined}>
+            {row}
+          </DeskFilters>
+        )}
+        hrefFor={({ id }) => paths.financeCase(id, list.search)}
         columns={useColumns(isOpen)}
       />
     </div>

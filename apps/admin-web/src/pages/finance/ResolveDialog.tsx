@@ -6,10 +6,18 @@ import { api } from "../../session/api.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { FinanceCase } from "./queries.ts";
 
-export function ResolveDialog({ one, onClose }: { one: FinanceCase; onClose: () => void }) {
+interface ResolveDialogProps {
+  one: FinanceCase;
+  /** What was typed for a decision that was undone. */
+  note: string;
+  onClose: () => void;
+  onResolved: () => Promise<void>;
+}
+
+export function ResolveDialog({ one, note: begun, onClose, onResolved }: ResolveDialogProps) {
   const text = financeMessages.useText();
   const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/finance-cases/{case_id}/resolve", {
+    api.mutationOptions("post", "/v1/admin/finance-cases/{case_id}/decisions/resolve", {
       afterFailure: true,
     }),
   );
@@ -17,6 +25,7 @@ export function ResolveDialog({ one, onClose }: { one: FinanceCase; onClose: () 
     <NoteDialog
       name="finance-case"
       record={one.id}
+      begun={begun}
       title={text("resolveTitle")}
       label={text("whatWasDone")}
       hint={text("whatWasDoneHint")}
@@ -29,6 +38,7 @@ export function ResolveDialog({ one, onClose }: { one: FinanceCase; onClose: () 
         await mutateAsync({ params: { path: { case_id: one.id } }, body: { note } });
         toast.success({ title: text("resolved") });
         onClose();
+        await onResolved();
       }}
     >
       {text("resolveText")}

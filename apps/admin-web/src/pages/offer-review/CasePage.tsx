@@ -1,16 +1,16 @@
 import { isUuid } from "@bachat/rules/patterns";
 import { NotFoundPage, usePageMeta } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
-import type { KeyRow } from "../../components/KeysDialog.tsx";
-import { useHotkeys } from "../../components/use-hotkeys.ts";
+import { useDeskKeys } from "../../components/desk-keys.ts";
 import { recordLoader } from "../../session/api.ts";
 import { CaseFacts } from "./CaseFacts.tsx";
 import { OfferHead } from "./OfferHead.tsx";
 import { CasePanel } from "./CasePanel.tsx";
 import { reviewMessages } from "./messages/en.ts";
-import { caseOptions, cases, proposedOf } from "./queries.ts";
+import { caseOptions, cases, type OfferCase, proposedOf } from "./queries.ts";
 import { useOfferQueue, type OfferQueue } from "./use-offer-queue.ts";
 import { useDecide, type Decide } from "./use-decide.ts";
 import classes from "../../components/cases/Case.module.css";
@@ -41,39 +41,41 @@ function Case({ id, queue, decide }: { id: string; queue: OfferQueue; decide: De
   usePageMeta({ title: text("caseTitle"), noindex: true });
   const query = useQuery({ ...caseOptions(id), staleTime: 0 });
   const url = query.data === undefined ? null : proposedOf(query.data).redemption_url;
-  useHotkeys({ o: url === null ? undefined : () => openApart(url) });
+  useDeskKeys({ openLink: url === null ? undefined : () => openApart(url) });
   return (
-    <CaseScreen
-      query={query}
-      failedTitle={text("caseFailed")}
-      queue={queue}
-      keys={{ title: text("keysTitle"), rows: keyRows(text) }}
-    >
-      {(data, help) => (
-        <article className={classes.page}>
-          <OfferHead data={data} queue={queue} onHelp={help} />
-          <div className={classes.columns}>
-            <CaseFacts data={data} />
-            <CasePanel data={data} queue={queue} decide={decide} />
-          </div>
-        </article>
-      )}
+    <CaseScreen query={query} failedTitle={text("caseFailed")} queue={queue} desk="offers">
+      {(data, help) => <Shown data={data} queue={queue} decide={decide} onHelp={help} />}
     </CaseScreen>
   );
 }
 
-const keyRows = (text: typeof reviewMessages.text): KeyRow[] => [
-  [["J", "K"], text("key.jk")],
-  [["↓", "↑"], text("key.jk")],
-  [["A"], text("key.a")],
-  [["1", "…", "9"], text("key.reason")],
-  [["R"], text("key.r")],
-  [["C"], text("key.c")],
-  [["N"], text("key.n")],
-  [["O"], text("key.o")],
-  [["Esc"], text("key.escape")],
-  [["?"], text("key.help")],
-];
+interface ShownProps {
+  data: OfferCase;
+  queue: OfferQueue;
+  decide: Decide;
+  onHelp: () => void;
+}
+
+function Shown({ data, queue, decide, onHelp }: ShownProps) {
+  const [isEditing, setEditing] = useState(false);
+  const canEdit =
+    data.state === "waiting" &&
+    data.claim?.mine !== false &&
+    data.second_approval.first === null &&
+    !decide.leftIds.has(data.id);
+  const begin = canEdit && !isEditing ? () => setEditing(true) : undefined;
+  useDeskKeys({ edit: begin });
+  const isOpen = isEditing && canEdit;
+  return (
+    <article className={classes.page}>
+      <OfferHead data={data} queue={queue} onHelp={onHelp} />
+      <div className={classes.columns}>
+        <CaseFacts data={data} editing={{ isOpen, begin, end: () => setEditing(false) }} />
+        <CasePanel data={data} queue={queue} decide={decide} isEditing={isOpen} />
+      </div>
+    </article>
+  );
+}
 
 /** Another site's address: opened without a referrer, and without a way back into this page. */
 const openApart = (url: string) => void window.open(url, "_blank", "noopener,noreferrer");

@@ -18,15 +18,17 @@ interface CasePanelProps {
   data: OfferCase;
   queue: OfferQueue;
   decide: Decide;
+  /** While texts are being corrected nothing is decided. */
+  isEditing: boolean;
 }
 
 /** Beside the offer: the decision, what was checked, who the brand is, whose case it is, and the rules. */
-export function CasePanel({ data, queue, decide }: CasePanelProps) {
+export function CasePanel({ data, ...decision }: CasePanelProps) {
   const text = reviewMessages.useText();
   return (
     <aside className={classes.panel} aria-label={text("decision")}>
       {data.decided !== null && <Decided data={data} />}
-      {data.state === "waiting" && <Decision data={data} queue={queue} decide={decide} />}
+      {data.state === "waiting" && <Decision data={data} {...decision} />}
       <CheckList data={data} />
       <section>
         <h2>{text("record")}</h2>

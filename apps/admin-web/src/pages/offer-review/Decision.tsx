@@ -5,36 +5,43 @@ import {
 } from "@bachat/rules/offer-review";
 import { momentText, tooLongText, useDraftState } from "@bachat/site";
 import { KeyHint, Notice } from "@bachat/ui";
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { DecideButton } from "../../components/cases/DecideButton.tsx";
+import { useDeskKeys } from "../../components/desk-keys.ts";
+import { useUndone } from "../../components/cases/held.ts";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { useClaim } from "../../components/use-claim.ts";
-import { useHotkeys } from "../../components/use-hotkeys.ts";
-import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
+import { useLookFirst } from "../../components/use-look-first.ts";
 import { api } from "../../session/api.ts";
 import { reviewMessages } from "./messages/en.ts";
 import type { OfferCase } from "./queries.ts";
 import { isHandedOut, type OfferQueue } from "./use-offer-queue.ts";
-import { choiceIn, type Decide, type Outcome } from "./use-decide.ts";
+import type { Decide, Outcome } from "./use-decide.ts";
 import classes from "../../components/cases/Case.module.css";
 
 interface DecisionProps {
   data: OfferCase;
   queue: OfferQueue;
   decide: Decide;
+  isEditing: boolean;
 }
 
-/** Approve, send back or ask for a change: by key A, or a digit for the reason and then R or C. */
-export function Decision({ data, queue, decide }: DecisionProps) {
+const actOf = { approved: "approve", rejected: "reject", asked: "ask" } as const;
+
+/** Approve, send back or ask for a change: by key A, or a digit for the reason and then R or F. */
+export function Decision({ data, queue, decide, isEditing }: DecisionProps) {
   const text = reviewMessages.useText();
   const words = offerMessages.useText();
   const { offer, second_approval: second } = data;
   const { state } = useLocation();
-  const refused = choiceIn(state);
-  const [reason, setReason] = useState<OfferReviewReason | null>(refused?.reason ?? null);
-  const [begun] = useState(refused?.note ?? "");
+  const undone = useUndone();
+  const [reason, setReason] = useState<OfferReviewReason | null>(
+    offerReviewReasons.find((one) => one === undone.textOf("reason")) ?? null,
+  );
+  const [begun] = useState(undone.textOf("note"));
   // Kept by case: who turns to another one finds it again.
   const { value: note, ...draft } = useDraftState({
     draft: { name: "offer-review-note", record: data.id },
@@ -42,6 +49,7 @@ export function Decision({ data, queue, decide }: DecisionProps) {
   });
   const noteFault = tooLongText(note, reviewNoteLength.max);
   const [missing, setMissing] = useState<"reason" | "note" | null>(null);
+  const reasonList = useRef<HTMLUListElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const claimParams = { path: { offer_id: offer.id } };
   const claim = useClaim({
@@ -60,8 +68,8 @@ export function Decision({ data, queue, decide }: DecisionProps) {
       .catch(() => undefined);
   });
   useEffect(() => () => release(), []);
-  const isSettled = useShownLongEnough(`${data.id} ${offer.version}`);
-  const isReady = heldBy === null && isSettled && !isSent;
+  const look = useLookFirst(`${data.id} ${offer.version}`);
+  const isReady = heldBy === null && look.isSettled && !isSent && !isEditing;
   const passOver = useEffectEvent(() => {
     if (isHandedOut(state)) queue.passOver();
   });
@@ -72,11 +80,15 @@ export function Decision({ data, queue, decide }: DecisionProps) {
   const isMineFirst = second.first?.mine === true;
 
   function run(outcome: Outcome): void {
+    if (heldBy === null && !isSent && !isEditing && look.refusesEarly(actOf[outcome])) return;
     if (!isReady || (outcome === "approved" && isMineFirst)) return;
     if (noteFault !== undefined) return noteField.current?.focus();
     const typed = note.trim();
     if (outcome !== "approved") {
-      if (reason === null) return setMissing("reason");
+      if (reason === null) {
+        reasonList.current?.scrollIntoView({ block: "center" });
+        return setMissing("reason");
+      }
       if (reason === "other" && typed.length < reviewNoteLength.min) {
         setMissing("note");
         return noteField.current?.focus();
@@ -92,26 +104,27 @@ export function Decision({ data, queue, decide }: DecisionProps) {
     setReason(reason === one ? null : one);
     setMissing(null);
   };
-  const digits = Object.fromEntries(
-    offerReviewReasons.map((one, index) => [String(index + 1), () => choose(one)]),
+  useDeskKeys(
+    {
+      approve: () => run("approved"),
+      reject: () => run("rejected"),
+      ask: () => run("asked"),
+      note: () => noteField.current?.focus(),
+    },
+    { reasons: offerReviewReasons.map((one) => () => choose(one)) },
   );
-  useHotkeys({
-    a: () => run("approved"),
-    r: () => run("rejected"),
-    c: () => run("asked"),
-    n: () => noteField.current?.focus(),
-    ...digits,
-  });
-  const isClosed = isHeld || isSent;
+  const isClosed = isHeld || isSent || isEditing;
+  const button = { look, isReady, disabled: isClosed };
   return (
     <section className={classes.decision} aria-label={text("decision")}>
       {heldBy !== null && <HeldByOther claim={heldBy} />}
+      {isEditing && <Notice tone="info">{text("editingNotice")}</Notice>}
       {second.needed && <Second second={second} />}
       <div>
         <p id="review-reasons">
           {text("reasons")} <small>{text("reasonsHint")}</small>
         </p>
-        <ul className={classes.reasons} aria-labelledby="review-reasons">
+        <ul ref={reasonList} className={classes.reasons} aria-labelledby="review-reasons">
           {offerReviewReasons.map((one, index) => (
             <li key={one}>
               <button
@@ -144,33 +157,21 @@ export function Decision({ data, queue, decide }: DecisionProps) {
         onChange={(event) => draft.set(event.currentTarget.value)}
       />
       <div className={classes.acts}>
-        <Button
+        <DecideButton
+          {...button}
+          act="approve"
           loading={isSent}
           disabled={isClosed || isMineFirst}
-          aria-disabled={!isReady}
-          rightSection={<KeyHint>A</KeyHint>}
           onClick={() => run("approved")}
         >
           {text(second.needed && second.first !== null ? "approveSecond" : "approve")}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isClosed}
-          aria-disabled={!isReady}
-          rightSection={<KeyHint>C</KeyHint>}
-          onClick={() => run("asked")}
-        >
+        </DecideButton>
+        <DecideButton {...button} act="ask" variant="default" onClick={() => run("asked")}>
           {text("ask")}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isClosed}
-          aria-disabled={!isReady}
-          rightSection={<KeyHint>R</KeyHint>}
-          onClick={() => run("rejected")}
-        >
+        </DecideButton>
+        <DecideButton {...button} act="reject" variant="default" onClick={() => run("rejected")}>
           {text("reject")}
-        </Button>
+        </DecideButton>
       </div>
     </section>
   );

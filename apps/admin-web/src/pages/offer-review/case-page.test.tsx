@@ -79,6 +79,7 @@ const offerCase = (overrides: Partial<OfferCase> = {}): object => ({
     { code: "link", state: "unknown", finding: "unreachable", values: [], checked_at: null },
     { code: "hindi", state: "doubt", finding: "missing", values: ["title_hi"], checked_at: null },
   ],
+  corrections: [],
   second_approval: { needed: false, limit_percent: 80, first: null },
   claim: null,
   assignee: null,
@@ -96,6 +97,7 @@ const claimOf = (mine: boolean) => ({
 });
 const listed = (one: string) => ({ id: one, offer_id: one, claim: null });
 const standard: Answers = {
+  "GET /v1/admin/held-decisions": { body: { items: [] } },
   "GET /v1/admin/offer-cases": {
     body: { items: [listed(id), listed(nextId)], page: 1, counts: {} },
   },
@@ -133,7 +135,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("sends back with a digit and R, and goes on to the next case of the same list", async () => {
   const { seen, router } = await show({
-    [`POST /v1/admin/offers/${id}/reject`]: { body: {} },
+    [`POST /v1/admin/offers/${id}/decisions/reject`]: { body: {} },
   });
   await screen.findByRole("heading", { level: 1, name: "Everyday backpacks" });
   await ready();
@@ -179,7 +181,7 @@ it("draws the next case before the decision is answered, and asks for nothing in
   const stored = Promise.withResolvers<void>();
   const { seen, router } = await show({
     [`POST /v1/admin/offers/${nextId}/claim`]: { body: { claim: claimOf(true) } },
-    [`POST /v1/admin/offers/${id}/approve`]: async () => {
+    [`POST /v1/admin/offers/${id}/decisions/approve`]: async () => {
       await stored.promise;
       return { body: {} };
     },
@@ -194,7 +196,7 @@ it("draws the next case before the decision is answered, and asks for nothing in
   expect(await screen.findByRole("heading", { level: 1, name: "Desk lamps" })).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/admin/offers/review/${nextId}`);
   const first = seen.slice(before).map(({ method, url }) => `${method} ${new URL(url).pathname}`);
-  expect(first[0]).toBe(`POST /v1/admin/offers/${id}/approve`);
+  expect(first[0]).toBe(`POST /v1/admin/offers/${id}/decisions/approve`);
   expect(screen.queryByText("Everyday backpacks is approved")).toBeNull();
   stored.resolve();
   expect(await screen.findByText("Everyday backpacks is approved")).toBeTruthy();
@@ -205,7 +207,7 @@ it("draws the next case before the decision is answered, and asks for nothing in
 it("says that a decision was refused until that is dismissed, and leads back to the case", async () => {
   const { router } = await show({
     [`POST /v1/admin/offers/${nextId}/claim`]: { body: { claim: claimOf(true) } },
-    [`POST /v1/admin/offers/${id}/reject`]: problem(409, "offer_not_in_state"),
+    [`POST /v1/admin/offers/${id}/decisions/reject`]: problem(409, "offer_not_in_state"),
   });
   await ready();
   press("3");
@@ -233,7 +235,7 @@ it("passes a case over that was handed out and turns out to be held", async () =
       },
     }),
     [`POST /v1/admin/offers/${nextId}/claim`]: { body: { claim: claimOf(false) } },
-    [`POST /v1/admin/offers/${id}/approve`]: () => {
+    [`POST /v1/admin/offers/${id}/decisions/approve`]: () => {
       isApproved = true;
       return { body: {} };
     },
@@ -254,4 +256,23 @@ it("assigns a case to the one who looks at it", async () => {
   expect(await Promise.all(sent.map((one) => one.clone().json()))).toEqual([
     { admin_id: buildAccount().id },
   ]);
+});
+
+it("corrects the texts before the decision, and decides nothing meanwhile", async () => {
+  const { seen } = await show({
+    [`PATCH /v1/admin/offer-cases/${id}`]: { body: offerCase() },
+  });
+  await ready();
+  press("e");
+  const title = await screen.findByLabelText("Title");
+  expect(screen.getByText("Save or cancel your corrections first, then decide.")).toBeTruthy();
+  press("a");
+  fireEvent.change(title, { target: { value: "Everyday bags" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save corrections" }));
+  expect(await screen.findByText("Corrections saved")).toBeTruthy();
+  const sent = seen.filter(({ method }) => method === "PATCH");
+  expect(await Promise.all(sent.map((one) => one.clone().json()))).toEqual([
+    { version: 3, title: "Everyday bags" },
+  ]);
+  expect(seen.some(({ url }) => url.endsWith("/approve"))).toBe(false);
 });

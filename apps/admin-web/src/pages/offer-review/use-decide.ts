@@ -5,6 +5,7 @@ import { toast } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { undoneState } from "../../components/cases/held.ts";
 import { usePolicyVersion } from "../../components/review-policy/queries.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
@@ -13,23 +14,17 @@ import { proposedOf, type OfferCase } from "./queries.ts";
 
 export type Outcome = "approved" | "rejected" | "asked";
 
-/** What the reviewer chose. The reason and the note of a refused decision are filled in again. */
+/** What the reviewer chose. */
 export interface Choice {
   outcome: Outcome;
   reason: OfferReviewReason | null;
   note: string;
 }
 
-/** In the state of a case's address: the choice to begin with. */
-export const choiceIn = (state: unknown): Choice | null =>
-  typeof state === "object" && state !== null && "choice" in state
-    ? (state.choice as Choice)
-    : null;
+const ofOffer = "/v1/admin/offers/{offer_id}/decisions" as const;
+const ofChange = "/v1/admin/offer-revisions/{revision_id}/decisions" as const;
 
-const ofOffer = "/v1/admin/offers/{offer_id}" as const;
-const ofChange = "/v1/admin/offer-revisions/{revision_id}" as const;
-
-/** The call also ends when the tab is closed right after the key. */
+/** Takes effect ten seconds later. The call also ends when the tab is closed right after the key. */
 function send(
   { id, offer, revision }: OfferCase,
   { outcome, reason, note }: Choice,
@@ -92,7 +87,8 @@ export function useDecide() {
         isKept: true,
         action: {
           label: text("toRefused"),
-          onClick: () => void navigate(paths.offerCase(id, search), { state: { choice } }),
+          onClick: () =>
+            void navigate(paths.offerCase(id, search), { state: undoneState(id, choice) }),
         },
       });
     } finally {

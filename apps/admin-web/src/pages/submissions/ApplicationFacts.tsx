@@ -1,7 +1,8 @@
 import { applicationFieldNames } from "@bachat/rules/application-review";
 import { useCategories } from "@bachat/site";
-import { FactList, KeyHint } from "@bachat/ui";
+import { FactList } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
+import { ActKey } from "../../components/ActKey.tsx";
 import { TicketViews } from "../../components/offers/TicketViews.tsx";
 import { applicationFacts } from "./application-facts.tsx";
 import { EditForm } from "./EditForm.tsx";
@@ -51,7 +52,7 @@ export function ApplicationFacts(props: ApplicationFactsProps) {
             <Button
               variant="default"
               size="xs"
-              rightSection={<KeyHint>E</KeyHint>}
+              rightSection={<ActKey act="edit" />}
               onClick={onEdit}
             >
               {text("edit")}

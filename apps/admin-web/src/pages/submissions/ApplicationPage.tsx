@@ -3,10 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
 import { type CaseQueue, useCaseQueue } from "../../components/cases/use-case-queue.ts";
-import type { KeyRow } from "../../components/KeysDialog.tsx";
+import { useDeskKeys } from "../../components/desk-keys.ts";
 import { ById } from "../../components/RecordPage.tsx";
 import { useClaim } from "../../components/use-claim.ts";
-import { useHotkeys } from "../../components/use-hotkeys.ts";
 import { paths } from "../../paths.ts";
 import { api, recordLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
@@ -47,12 +46,7 @@ function OneApplication({ id }: { id: string }) {
   // Loaded ahead, so that it is drawn at once after a decision.
   useQuery({ ...applicationOptions(nextFreeId ?? ""), enabled: nextFreeId !== undefined });
   return (
-    <CaseScreen
-      query={query}
-      failedTitle={text("detailFailed")}
-      queue={queue}
-      keys={{ title: text("keysTitle"), rows: keyRows(text) }}
-    >
+    <CaseScreen query={query} failedTitle={text("detailFailed")} queue={queue} desk="applications">
       {(data, help) => <Case data={data} queue={queue} onHelp={help} />}
     </CaseScreen>
   );
@@ -76,7 +70,7 @@ function Case({ data, queue, onHelp }: CaseProps) {
   useRelease(data.id);
   const heldBy = claim === null || claim.mine ? null : claim;
   const canEdit = isPending && heldBy === null && !isEditing;
-  useHotkeys({ e: canEdit ? () => setEditing(true) : undefined });
+  useDeskKeys({ edit: canEdit ? () => setEditing(true) : undefined });
   return (
     <article className={classes.page} aria-label={data.brand_name}>
       <ApplicationHead data={data} queue={queue} onHelp={onHelp} />
@@ -98,15 +92,3 @@ function Case({ data, queue, onHelp }: CaseProps) {
     </article>
   );
 }
-
-const keyRows = (text: typeof submissionsMessages.text): KeyRow[] => [
-  [["J", "K"], text("key.jk")],
-  [["↓", "↑"], text("key.jk")],
-  [["A"], text("key.a")],
-  [["1", "…", "8"], text("key.reason")],
-  [["R"], text("key.r")],
-  [["N"], text("key.n")],
-  [["E"], text("key.e")],
-  [["Esc"], text("key.escape")],
-  [["?"], text("key.help")],
-];

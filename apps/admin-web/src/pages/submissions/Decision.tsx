@@ -6,13 +6,16 @@ import {
 } from "@bachat/rules/application-review";
 import { errorText, tooLongText, useDraftState } from "@bachat/site";
 import { KeyHint, Notice, toast } from "@bachat/ui";
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { DecideButton } from "../../components/cases/DecideButton.tsx";
+import { useUndone } from "../../components/cases/held.ts";
+import { useDeskKeys } from "../../components/desk-keys.ts";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
 import type { Claim } from "../../components/use-claim.ts";
-import { useHotkeys } from "../../components/use-hotkeys.ts";
-import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
+
+import { useLookFirst } from "../../components/use-look-first.ts";
 import { api } from "../../session/api.ts";
 import { DecidedMeanwhile } from "./DecidedMeanwhile.tsx";
 import { submissionsMessages } from "./messages/en.ts";
@@ -26,6 +29,8 @@ interface DecisionProps {
   onDecided: () => Promise<void>;
 }
 
+const actOf = { approved: "approve", rejected: "reject" } as const;
+
 // Somebody else may have been faster: the page then shows what became of it.
 const reads = { afterFailure: true } as const;
 
@@ -34,24 +39,27 @@ export function Decision({ data, heldBy, isEditing, onDecided }: DecisionProps) 
   const text = submissionsMessages.useText();
   const [failure, setFailure] = useState<unknown>(null);
   const [isNoteMissing, setNoteMissing] = useState(false);
+  const undone = useUndone();
+  const [begun] = useState(undone.textOf("note"));
   // Kept by application: who turns to another one finds it again.
   const { value: note, ...draft } = useDraftState({
     draft: { name: "application-note", record: data.id },
-    empty: "",
+    empty: begun,
   });
   const noteField = useRef<HTMLTextAreaElement>(null);
   const { id, revision, brand_name: brand } = data;
   const params = { path: { application_id: id } };
   const of = "/v1/admin/applications/{application_id}" as const;
-  const approve = useMutation(api.mutationOptions("post", `${of}/approve`, reads));
-  const reject = useMutation(api.mutationOptions("post", `${of}/reject`, reads));
-  const isSettled = useShownLongEnough(`${id} ${revision}`);
+  const approve = useMutation(api.mutationOptions("post", `${of}/decisions/approve`, reads));
+  const reject = useMutation(api.mutationOptions("post", `${of}/decisions/reject`, reads));
+  const look = useLookFirst(`${id} ${revision}`);
   const isBusy = approve.isPending || reject.isPending;
-  const isReady = heldBy === null && isSettled && !isBusy && !isEditing;
+  const isReady = heldBy === null && look.isSettled && !isBusy && !isEditing;
   const isClosed = heldBy !== null || isEditing;
   const noteFault = tooLongText(note, applicationNoteLength.max);
 
   async function decide(outcome: "approved" | "rejected") {
+    if (!isClosed && look.refusesEarly(actOf[outcome])) return;
     if (!isReady) return;
     const typed = note.trim();
     if (outcome === "rejected" && (noteFault ?? "") !== "") return noteField.current?.focus();
@@ -90,17 +98,15 @@ export function Decision({ data, heldBy, isEditing, onDecided }: DecisionProps) 
     setNoteMissing(false);
   }
   const isPending = data.status === "pending";
-  useHotkeys(
+  useDeskKeys(
     isPending
       ? {
-          a: () => void decide("approved"),
-          r: () => void decide("rejected"),
-          n: () => noteField.current?.focus(),
-          ...Object.fromEntries(
-            applicationReasons.map((one, index) => [String(index + 1), () => toggle(one)]),
-          ),
+          approve: () => void decide("approved"),
+          reject: () => void decide("rejected"),
+          note: () => noteField.current?.focus(),
         }
       : {},
+    { reasons: isPending ? applicationReasons.map((one) => () => toggle(one)) : [] },
   );
   if (!isPending) return <DecidedMeanwhile application={data} note={note} failure={failure} />;
   return (
@@ -150,25 +156,27 @@ export function Decision({ data, heldBy, isEditing, onDecided }: DecisionProps) 
         onChange={(event) => draft.set(event.currentTarget.value)}
       />
       <div className={classes.acts}>
-        <Button
+        <DecideButton
+          act="approve"
+          look={look}
+          isReady={isReady}
           loading={approve.isPending}
           disabled={isClosed}
-          aria-disabled={!isReady}
-          rightSection={<KeyHint>A</KeyHint>}
           onClick={() => void decide("approved")}
         >
           {text("approve")}
-        </Button>
-        <Button
+        </DecideButton>
+        <DecideButton
+          act="reject"
+          look={look}
+          isReady={isReady}
           variant="default"
           loading={reject.isPending}
           disabled={isClosed}
-          aria-disabled={!isReady}
-          rightSection={<KeyHint>R</KeyHint>}
           onClick={() => void decide("rejected")}
         >
           {text("reject")}
-        </Button>
+        </DecideButton>
       </div>
     </section>
   );

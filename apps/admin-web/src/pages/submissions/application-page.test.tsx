@@ -72,6 +72,7 @@ const claimOf = (mine: boolean) => ({
 });
 const listed = (id: string) => ({ id, claim: null });
 const standard: Answers = {
+  "GET /v1/admin/held-decisions": { body: { items: [] } },
   "GET /v1/admin/applications": {
     body: { items: [listed(firstId), listed(secondId)], page: 1, counts: {} },
   },
@@ -109,7 +110,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("goes on to the next application of the same list after an approval, which can be looked at first", async () => {
   const { seen, router } = await show({
-    [`POST ${address(firstId)}/approve`]: { body: { ...first, status: "approved" } },
+    [`POST ${address(firstId)}/decisions/approve`]: { body: { ...first, status: "approved" } },
   });
   await ready();
   press("a");
@@ -125,7 +126,7 @@ it("goes on to the next application of the same list after an approval, which ca
 
 it("sends back with the sentences of the reasons, and asks for a note where there is none", async () => {
   const { seen } = await show({
-    [`POST ${address(firstId)}/reject`]: { body: { ...first, status: "rejected" } },
+    [`POST ${address(firstId)}/decisions/reject`]: { body: { ...first, status: "rejected" } },
   });
   await ready();
   press("r");
@@ -165,7 +166,7 @@ it("says who was faster and when, and gives the note back", async () => {
           }
         : first,
     }),
-    [`POST ${address(firstId)}/reject`]: () => {
+    [`POST ${address(firstId)}/decisions/reject`]: () => {
       isDecided = true;
       return problem(409, "application_decided");
     },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { api } from "../../session/api.ts";
 
-/** Left undecided, an application is free for others at once. Decided, nothing is held. */
+/** Left undecided, an application is free for others at once. After a decision the API keeps the claim until it takes effect. */
 export function useRelease(id: string): void {
   const release = useEffectEvent(() => {
     void api

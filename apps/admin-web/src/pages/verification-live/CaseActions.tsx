@@ -1,5 +1,5 @@
-import { KeyHint } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
+import { ActKey } from "../../components/ActKey.tsx";
 import classes from "./DecisionButtons.module.css";
 import { liveMessages } from "./messages/en.ts";
 
@@ -16,22 +16,16 @@ interface CaseActionsProps {
 
 export function CaseActions({ acts }: CaseActionsProps) {
   const text = liveMessages.useText();
-  const rows = [
-    ["skip", "S"],
-    ["snooze", "Z"],
-    ["escalate", "E"],
-    ["note", "I"],
-  ] as const;
   return (
     <Group className={classes.acts} gap={0} justify="space-between" wrap="nowrap">
-      {rows.map(([name, key]) => (
+      {(["skip", "snooze", "escalate", "note"] as const).map((name) => (
         <Button
           key={name}
           variant="subtle"
           size="compact-sm"
           fz="xs"
           disabled={acts[name] === undefined}
-          rightSection={<KeyHint>{key}</KeyHint>}
+          rightSection={<ActKey act={name === "note" ? "internalNote" : name} />}
           onClick={acts[name]}
         >
           {text(name === "note" ? "internalShort" : name)}

@@ -1,7 +1,8 @@
 import { dayText } from "@bachat/site";
-import { KeyHint } from "@bachat/ui";
 import { Box, Button, Group, NativeSelect, Textarea } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { ActKey } from "../../components/ActKey.tsx";
+import { DecideButton } from "../../components/cases/DecideButton.tsx";
 import { CaseActions, type CaseActs } from "./CaseActions.tsx";
 import { liveMessages } from "./messages/en.ts";
 import { isDecided, printedEndOf, type DocumentKind, type Review } from "./queries.ts";
@@ -20,7 +21,7 @@ interface DecisionButtonsProps {
 /** Reasons and note, until when, what to ask for, and the buttons. */
 export function DecisionButtons({ review, decision, acts, isBusy }: DecisionButtonsProps) {
   const text = liveMessages.useText();
-  const { hint, heldBy, isSettled, isSecondLook, approve, reject, ask } = decision;
+  const { hint, heldBy, look, isReady, isSecondLook, approve, reject, ask } = decision;
   const { actions } = review;
   if (isSecondLook ? !actions.second_review : isDecided(review) || !actions.reject) {
     // A colleague was first: what was typed meanwhile stays on screen.
@@ -31,6 +32,7 @@ export function DecisionButtons({ review, decision, acts, isBusy }: DecisionButt
     );
   }
   const isHeld = heldBy !== null;
+  const button = { look, isReady };
   return (
     <footer className={classes.foot}>
       {!isSecondLook && <ReasonList decision={decision} disabled={isHeld} />}
@@ -54,36 +56,36 @@ export function DecisionButtons({ review, decision, acts, isBusy }: DecisionButt
         </Box>
       )}
       <div className={classes.go}>
-        <Button
+        <DecideButton
+          {...button}
+          act="approve"
           disabled={(!actions.approve && !isSecondLook) || isHeld}
           loading={isBusy}
           aria-describedby={hint === null ? undefined : "decision-hint"}
-          aria-disabled={!isSettled}
-          rightSection={<KeyHint>A</KeyHint>}
           onClick={approve}
         >
           {text(isSecondLook ? "agree" : "approve")}
-        </Button>
-        <Button
+        </DecideButton>
+        <DecideButton
+          {...button}
+          act="reject"
           variant="default"
           className={classes.reject}
           disabled={isHeld || isBusy}
-          aria-disabled={!isSettled}
-          rightSection={<KeyHint>R</KeyHint>}
           onClick={reject}
         >
           {text(isSecondLook ? "disagree" : "reject")}
-        </Button>
+        </DecideButton>
         {!isSecondLook && (
-          <Button
+          <DecideButton
+            {...button}
+            act="ask"
             variant="default"
             disabled={!actions.ask || isHeld || isBusy}
-            aria-disabled={!isSettled}
-            rightSection={<KeyHint>F</KeyHint>}
             onClick={ask}
           >
             {text("ask")}
-          </Button>
+          </DecideButton>
         )}
       </div>
       <CaseActions acts={{ ...acts, note: decision.openNote }} />
@@ -119,9 +121,11 @@ function Until({ review, decision }: { review: Review; decision: Decision }) {
   const { until, untilField, setUntil, hint } = decision;
   const printed = printedEndOf(review);
   const ready = [
-    ...(printed === null ? [] : [[printed, "V", text("printedEnd"), text("onId")] as const]),
-    [review.academic_year_end, "Y", text("yearEnd"), dayAndMonth(review.academic_year_end)],
-    [review.default_verified_until, "M", text("months12"), text("oneYear")],
+    ...(printed === null
+      ? []
+      : [[printed, "printedDay", text("printedEnd"), text("onId")] as const]),
+    [review.academic_year_end, "yearEnd", text("yearEnd"), dayAndMonth(review.academic_year_end)],
+    [review.default_verified_until, "months", text("months12"), text("oneYear")],
   ] as const;
   const isLater = printed !== null && until > printed;
   return (
@@ -147,20 +151,20 @@ function Until({ review, decision }: { review: Review; decision: Decision }) {
               if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
             }}
           />
-          <KeyHint>D</KeyHint>
+          <ActKey act="day" />
         </label>
 
         <Group gap={0} wrap="nowrap" mr={-6}>
-          {ready.map(([day, key, label, short]) => (
+          {ready.map(([day, act, label, short]) => (
             <Button
-              key={key}
+              key={act}
               variant={until === day ? "light" : "subtle"}
               size="compact-sm"
               fz="xs"
               aria-pressed={until === day}
               title={`${label}: ${dayText(day)}`}
               px={6}
-              rightSection={<KeyHint>{key}</KeyHint>}
+              rightSection={<ActKey act={act} />}
               onClick={() => setUntil(day)}
             >
               {short}

@@ -1,4 +1,3 @@
-import { KeyHint } from "@bachat/ui";
 import {
   IconColumns2,
   IconContrast,
@@ -9,6 +8,8 @@ import {
   IconTextScan2,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ActKey } from "../../components/ActKey.tsx";
+import type { DeskAct } from "../../components/desk-keys.ts";
 import { liveMessages } from "./messages/en.ts";
 import type { Review } from "./queries.ts";
 import type { DocumentView } from "./use-document-view.ts";
@@ -47,37 +48,42 @@ export function DocumentTools({ review, view }: { review: Review; view: Document
         ))}
       </ul>
       <div className={classes.tools}>
-        <Tool label={text("smaller")} hint="-" onClick={view.smaller}>
+        <Tool label={text("smaller")} act="smaller" onClick={view.smaller}>
           <IconMinus {...icon} />
         </Tool>
         <span className={classes.percent}>{Math.round(view.transform.zoom * 100)}%</span>
-        <Tool label={text("larger")} hint="+" onClick={view.larger}>
+        <Tool label={text("larger")} act="larger" onClick={view.larger}>
           <IconPlus {...icon} />
         </Tool>
         <hr />
-        <Tool label={text("fit")} hint="0" onClick={view.fit} isLabelShown>
+        <Tool label={text("fit")} act="fit" onClick={view.fit} isLabelShown>
           <IconMaximize {...icon} />
         </Tool>
-        <Tool label={text("turn")} hint="T" onClick={view.turn} isLabelShown>
+        <Tool label={text("turn")} act="turn" onClick={view.turn} isLabelShown>
           <IconRotateClockwise {...icon} />
         </Tool>
         <Tool
           label={text("contrast")}
-          hint="C"
+          act="contrast"
           isPressed={view.hasContrast}
           onClick={view.toggleContrast}
         >
           <IconContrast {...icon} />
         </Tool>
         {(review.printed?.marks ?? []).length > 0 && (
-          <Tool label={text("marks")} hint="B" isPressed={view.hasMarks} onClick={view.toggleMarks}>
+          <Tool
+            label={text("marks")}
+            act="outline"
+            isPressed={view.hasMarks}
+            onClick={view.toggleMarks}
+          >
             <IconTextScan2 {...icon} />
           </Tool>
         )}
         {view.others.length > 0 && (
           <Tool
             label={text("compare")}
-            hint="W"
+            act="compare"
             isPressed={view.isComparing}
             onClick={view.compare}
           >
@@ -91,14 +97,14 @@ export function DocumentTools({ review, view }: { review: Review; view: Document
 
 interface ToolProps {
   label: string;
-  hint: string;
+  act: DeskAct;
   onClick: () => void;
   isLabelShown?: boolean;
   isPressed?: boolean;
   children: ReactNode;
 }
 
-function Tool({ label, hint, onClick, isLabelShown = false, isPressed, children }: ToolProps) {
+function Tool({ label, act, onClick, isLabelShown = false, isPressed, children }: ToolProps) {
   return (
     <button
       type="button"
@@ -110,7 +116,7 @@ function Tool({ label, hint, onClick, isLabelShown = false, isPressed, children 
     >
       {children}
       {isLabelShown && label}
-      <KeyHint>{hint}</KeyHint>
+      <ActKey act={act} />
     </button>
   );
 }

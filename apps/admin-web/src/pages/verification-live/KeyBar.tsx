@@ -1,4 +1,5 @@
 import { KeyHint } from "@bachat/ui";
+import { ActKey } from "../../components/ActKey.tsx";
 import { liveMessages } from "./messages/en.ts";
 import classes from "./KeyBar.module.css";
 
@@ -8,12 +9,12 @@ export function KeyBar({ onHelp }: { onHelp: () => void }) {
   return (
     <footer className={classes.keys}>
       <span>
-        <KeyHint>J</KeyHint>
-        <KeyHint>K</KeyHint>
+        <ActKey act="next" />
+        <ActKey act="previous" />
         {text("key.jk")}
       </span>
       <span>
-        <KeyHint>A</KeyHint>
+        <ActKey act="approve" />
         {text("key.a")}
       </span>
       <span>
@@ -21,21 +22,21 @@ export function KeyBar({ onHelp }: { onHelp: () => void }) {
         {text("to")}
         <KeyHint>9</KeyHint>
         {text("key.reason")}
-        <KeyHint>R</KeyHint>
+        <ActKey act="reject" />
         {text("key.r")}
-        <KeyHint>F</KeyHint>
+        <ActKey act="ask" />
         {text("key.f")}
       </span>
       <span>
-        <KeyHint>S</KeyHint>
+        <ActKey act="skip" />
         {text("key.s")}
       </span>
       <span>
-        <KeyHint>U</KeyHint>
+        <ActKey act="undo" />
         {text("key.u")}
       </span>
       <button type="button" onClick={onHelp}>
-        <KeyHint>?</KeyHint>
+        <ActKey act="help" />
         {text("keysHint")}
       </button>
     </footer>

@@ -1,5 +1,5 @@
-import { KeyHint } from "@bachat/ui";
 import { Button } from "@mantine/core";
+import { ActKey } from "../../components/ActKey.tsx";
 import { liveMessages } from "./messages/en.ts";
 import type { ReviewQueue } from "./use-review-queue.ts";
 import classes from "./LastDecision.module.css";
@@ -17,7 +17,7 @@ export function LastDecision({ reviewQueue }: { reviewQueue: ReviewQueue }) {
             {text(`done.${last.status}`)} <b>{last.name}</b>
           </p>
           {canUndo && (
-            <Button variant="subtle" rightSection={<KeyHint>U</KeyHint>} onClick={undo}>
+            <Button variant="subtle" rightSection={<ActKey act="undo" />} onClick={undo}>
               {text("undo")}
             </Button>
           )}

@@ -1,6 +1,8 @@
 import { locales } from "@bachat/rules/accounts";
 import { KeyHint } from "@bachat/ui";
 import { Button, Group, Textarea } from "@mantine/core";
+import { ActKey } from "../../components/ActKey.tsx";
+import { capsOf, sendKey } from "../../components/desk-keys.ts";
 import { liveMessages } from "./messages/en.ts";
 import { reasons } from "./reasons.ts";
 import type { Decision } from "./use-decision.ts";
@@ -37,22 +39,24 @@ export function ReasonList({ decision, disabled }: { decision: Decision; disable
             title={text("finalHint")}
             onClick={decision.toggleFinal}
           >
-            <KeyHint>X</KeyHint>
+            <ActKey act="finalRefusal" />
             {text("final")}
           </button>
         </li>
       </ul>
       <Group justify="space-between" gap={4} mt={4} wrap="nowrap">
-        <label htmlFor="review-note">{text("note")}</label>
+        <label htmlFor="review-note">
+          {text("note")} <ActKey act="note" />
+        </label>
         <Group gap={0} wrap="nowrap">
-          {locales.map((locale) => (
+          {locales.map((locale, index) => (
             <Button
               key={locale}
               variant="subtle"
               size="compact-sm"
               fz="xs"
               disabled={disabled}
-              rightSection={<KeyHint>{locale === "en" ? "G" : "H"}</KeyHint>}
+              rightSection={<KeyHint>{capsOf("template")[index] ?? ""}</KeyHint>}
               onClick={() => decision.fillNote(locale)}
             >
               {text(`template.${locale}`)}
@@ -70,9 +74,7 @@ export function ReasonList({ decision, disabled }: { decision: Decision; disable
         rows={2}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) reject();
-        }}
+        onKeyDown={sendKey(reject)}
       />
     </>
   );

@@ -1,10 +1,11 @@
+import { locales } from "@bachat/rules/accounts";
 import { ApiError } from "@bachat/api-client/public";
 import { lazyPart, QueryView } from "@bachat/site";
 import { EmptyState, TextSkeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
-import { useHotkeys } from "../../components/use-hotkeys.ts";
+import { useDeskKeys } from "../../components/desk-keys.ts";
 import type { CaseActs } from "./CaseActions.tsx";
 import { DecisionPane } from "./DecisionPane.tsx";
 import { liveMessages } from "./messages/en.ts";
@@ -84,36 +85,36 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
     escalate: canAct ? () => setDialog("escalate") : undefined,
   };
   const printedEnd = printedEndOf(review);
-  const byNumber = Object.fromEntries(
-    reasons.map((reason, index) => [String(index + 1), () => decision.choose(reason)]),
-  );
-  useHotkeys(
+  useDeskKeys(
     {
-      ...byNumber,
-      a: decision.approve,
-      r: decision.reject,
-      f: decision.ask,
-      x: decision.toggleFinal,
-      g: () => decision.fillNote("en"),
-      h: () => decision.fillNote("hi"),
-      i: decision.openNote,
-      d: decision.pickDay,
-      y: () => decision.setUntil(review.academic_year_end),
-      m: () => decision.setUntil(review.default_verified_until),
-      v: printedEnd === null ? undefined : () => decision.setUntil(printedEnd),
-      b: view.toggleMarks,
-      s: acts.skip,
-      z: acts.snooze,
-      e: acts.escalate,
-      w: view.compare,
-      c: view.toggleContrast,
-      p: view.previousPage,
+      approve: decision.approve,
+      reject: decision.reject,
+      ask: decision.ask,
+      finalRefusal: decision.toggleFinal,
+      note: () => decision.noteField.current?.focus(),
+      internalNote: decision.openNote,
+      day: decision.pickDay,
+      yearEnd: () => decision.setUntil(review.academic_year_end),
+      months: () => decision.setUntil(review.default_verified_until),
+      printedDay: printedEnd === null ? undefined : () => decision.setUntil(printedEnd),
+      outline: view.toggleMarks,
+      skip: acts.skip,
+      snooze: acts.snooze,
+      escalate: acts.escalate,
+      compare: view.compare,
+      contrast: view.toggleContrast,
+      nextPage: view.nextPage,
+      previousPage: view.previousPage,
       escape: () => decision.choose(null),
-      "0": view.fit,
-      t: view.turn,
-      n: view.nextPage,
+      larger: view.larger,
+      smaller: view.smaller,
+      fit: view.fit,
+      turn: view.turn,
     },
-    { "+": view.larger, "=": view.larger, "-": view.smaller },
+    {
+      reasons: reasons.map((reason) => () => decision.choose(reason)),
+      templates: locales.map((locale) => () => decision.fillNote(locale)),
+    },
   );
   return (
     <>

@@ -2,11 +2,11 @@ import { QueryView, usePageMeta } from "@bachat/site";
 import { PageSkeleton } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { useState } from "react";
-import { useHotkeys } from "../../components/use-hotkeys.ts";
+import { useDeskKeys } from "../../components/desk-keys.ts";
+import { KeysDialog } from "../../components/KeysDialog.tsx";
 import { shellMessages } from "../../messages/en.ts";
 import { pageLoader } from "../../session/api.ts";
 import { EmptyQueue } from "./EmptyQueue.tsx";
-import { HelpDialog } from "./HelpDialog.tsx";
 import { KeyBar } from "./KeyBar.tsx";
 import { LastDecision } from "./LastDecision.tsx";
 import { liveMessages } from "./messages/en.ts";
@@ -30,10 +30,12 @@ export function VerificationLivePage() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = () => setHelpOpen(true);
   // Here and not at the document: they lead on whether it is there, on its way, or gone.
-  useHotkeys(
-    { u: reviewQueue.undo, "?": openHelp },
-    { j: () => reviewQueue.move(1), k: () => reviewQueue.move(-1) },
-  );
+  useDeskKeys({
+    undo: reviewQueue.undo,
+    help: openHelp,
+    next: () => reviewQueue.move(1),
+    previous: () => reviewQueue.move(-1),
+  });
   return (
     <QueryView
       query={reviewQueue.query}
@@ -58,7 +60,7 @@ export function VerificationLivePage() {
             <ReviewPanes key={selected} submissionId={selected} reviewQueue={reviewQueue} />
           )}
           <KeyBar onHelp={openHelp} />
-          {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
+          {isHelpOpen && <KeysDialog desk="ids" onClose={() => setHelpOpen(false)} />}
         </div>
       )}
     </QueryView>

@@ -2,7 +2,7 @@ import type { Locale } from "@bachat/rules/accounts";
 import { todayInKolkata, tooLongText, useDraftState, useErrorToast } from "@bachat/site";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useShownLongEnough } from "../../components/use-shown-long-enough.ts";
+import { useLookFirst } from "../../components/use-look-first.ts";
 import { useClaim } from "../../components/use-claim.ts";
 import { clockText } from "../../format.ts";
 import { shellMessages } from "../../messages/en.ts";
@@ -62,7 +62,7 @@ export function useDecision(
   const internalField = useRef<HTMLTextAreaElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const untilField = useRef<HTMLInputElement>(null);
-  const isSettled = useShownLongEnough(review.id);
+  const look = useLookFirst(review.id);
   const claim = useClaim({
     id: review.id,
     take: () =>
@@ -75,7 +75,13 @@ export function useDecision(
   const heldBy = claim === null || claim.mine ? null : claim;
   const isSecondLook = review.kind === "second_review";
   const isReady =
-    heldBy === null && isSettled && (isSecondLook || !isDecided(review)) && !reviewQueue.isDeciding;
+    heldBy === null &&
+    look.isSettled &&
+    (isSecondLook || !isDecided(review)) &&
+    !reviewQueue.isDeciding;
+  /** Says "look first" where nothing else keeps it from being decided. */
+  const isTooEarly = (act: "approve" | "reject" | "ask", isAllowed: boolean): boolean =>
+    isAllowed && heldBy === null && !reviewQueue.isDeciding && look.refusesEarly(act);
   const { name } = review.student;
   const earliest = shiftDay(todayInKolkata(), 1);
   const latest = review.latest_verified_until;
@@ -88,6 +94,7 @@ export function useDecision(
     if (chosen === "other") requestAnimationFrame(() => noteField.current?.focus());
   };
   const approve = () => {
+    if (isTooEarly("approve", review.actions.approve || isSecondLook)) return undefined;
     if (internalFault !== undefined) return internalField.current?.focus();
     if (isSecondLook) return void lookAgain(true);
     if (!review.actions.approve || !isReady) return;
@@ -118,6 +125,7 @@ export function useDecision(
     return false;
   };
   const reject = () => {
+    if (isTooEarly("reject", review.actions.reject || isSecondLook)) return undefined;
     if (internalFault !== undefined) return internalField.current?.focus();
     if (isSecondLook) return void lookAgain(false);
     if (!review.actions.reject || !isReady || !isReasoned() || reason === null) return undefined;
@@ -128,6 +136,7 @@ export function useDecision(
   const askReason = askReasonOf(reason);
   const askTarget = askFor ?? (askReason === null ? "again" : askedWith[askReason]);
   const ask = () => {
+    if (isTooEarly("ask", review.actions.ask)) return undefined;
     if (internalFault !== undefined) return internalField.current?.focus();
     if (!review.actions.ask || !isReady || !isReasoned()) return undefined;
     if (askReason === null) return setHint(text("askReason"));
@@ -177,7 +186,8 @@ export function useDecision(
         : shell("heldHint", { name: heldBy.admin_name, time: clockText(heldBy.expires_at) }),
     /** The colleague who holds it: then only they decide. */
     heldBy,
-    isSettled,
+    look,
+    isReady,
     noteField,
     untilField,
     choose,

@@ -43,6 +43,7 @@ export * from "./counted-clicks.ts";
 export * from "./credit-alerts.ts";
 export * from "./document-reads.ts";
 export * from "./finance-cases.ts";
+export * from "./held-decisions.ts";
 export * from "./id-review-days.ts";
 export * from "./idempotency-keys.ts";
 export * from "./incidents.ts";

@@ -29,6 +29,8 @@ export const offerRevisions = pgTable(
     changes: jsonb("changes").$type<Record<string, unknown>>().notNull(),
     /** The values of those fields when the change was sent in. */
     previous: jsonb("previous").$type<Record<string, unknown>>().notNull().default({}),
+    /** What its brand sent in, of texts that a reviewer corrected. */
+    editedFrom: jsonb("edited_from").$type<Record<string, string | null>>(),
     sharedCodeEncrypted: bytea("shared_code_encrypted"),
     submittedBy: userId("submitted_by").references(() => users.id, { onDelete: "set null" }),
     decidedBy: userId("decided_by").references(() => users.id, { onDelete: "set null" }),

@@ -20,6 +20,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -185,6 +186,8 @@ export const offers = pgTable(
     reviewReason: offerReviewReason("review_reason"),
     /** Set while it waits for its brand and not for a reviewer: only then is it pending without being in the queue. */
     changesAskedAt: instant("changes_asked_at"),
+    /** What its brand sent in, of texts that a reviewer corrected. */
+    editedFrom: jsonb("edited_from").$type<Record<string, string | null>>(),
     /** Since when it fails for students: it is not featured meanwhile. A repair or an admin's overrule ends it. */
     failingSince: instant("failing_since"),
     /** When it was paused because nobody repaired it; a repair or an overrule publishes it again. */

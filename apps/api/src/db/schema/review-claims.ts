@@ -17,6 +17,8 @@ export const reviewClaims = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     claimedAt: instant("claimed_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
+    /** Its holder decided, and the decision takes effect then: until it does or is undone, nobody gives the claim back. */
+    decidesAt: instant("decides_at"),
   },
   (t) => [
     primaryKey({ columns: [t.subjectType, t.subjectId] }),

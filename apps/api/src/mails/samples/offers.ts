@@ -7,7 +7,12 @@ const url = sampleLink("brand-portal/offers");
 /** The life of an offer. */
 export const offerSamples = {
   "codes-low": { offer_title, left: 180, total: 1_000, days_left: 4, url },
-  "offer-approved": { offer_title, is_change: false, url },
+  "offer-approved": {
+    offer_title,
+    is_change: false,
+    changes: ["Title: Everyday backpacks"],
+    url,
+  },
   "offer-change-asked": {
     offer_title,
     is_change: false,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changesText } from "../application-changes.ts";
 import { mailTemplate, typedText } from "../template.ts";
 
 export const offerApproved = mailTemplate({
@@ -6,9 +7,11 @@ export const offerApproved = mailTemplate({
     offer_title: typedText,
     /** True for a change of an offer that was published before. */
     is_change: z.boolean(),
+    /** What a reviewer corrected of what was sent in. Mails that waited before there was this field changed nothing. */
+    changes: z.array(z.string()).default([]),
     url: z.url(),
   }),
-  en: ({ offer_title, is_change, url }) => ({
+  en: ({ offer_title, is_change, changes, url }) => ({
     subject: is_change ? `Your change to ${offer_title} is live` : `${offer_title} is approved`,
     preview: is_change ? "Students see the new version now." : "Students can find it from now on.",
     heading: is_change ? "Your change is live" : "Your offer is approved",
@@ -16,6 +19,7 @@ export const offerApproved = mailTemplate({
       is_change
         ? `We reviewed the change to ${offer_title}. It has replaced the old version.`
         : `We reviewed ${offer_title}. Students see it from its first day to its last.`,
+      ...changesText(changes, is_change ? "change" : "offer"),
     ],
     button: { label: "See the offer", url },
   }),

@@ -79,6 +79,7 @@ export const buildOffer = (overrides: Partial<BrandOffer> = {}): BrandOffer => (
   revision: null,
   review_reason: null,
   review_note: null,
+  corrections: [],
   changes_asked_at: null,
   submitted_at: null,
   reviewed_at: null,

@@ -17,7 +17,7 @@ import { OfferHead } from "./OfferHead.tsx";
 import { OfferResults, ShareCard } from "./OfferResults.tsx";
 import { savedValues, type OfferValues } from "../../components/offer-form/offer-values.ts";
 import { refusedValues } from "./refused-values.ts";
-import { PendingRevision, ReviewNotes, RevisionHistory } from "./RevisionCards.tsx";
+import { Corrections, PendingRevision, ReviewNotes, RevisionHistory } from "./RevisionCards.tsx";
 import { templatesOptions } from "./queries.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 
@@ -81,6 +81,7 @@ function Loaded({ brand, offer }: { brand: Brand; offer: BrandOffer }) {
       <OfferFeedback brandId={brand.id} offer={offer} />
       <ReviewNotes offer={offer} onPutBack={() => setPutBack(refusedValues(offer))} />
       <PendingRevision brandId={brand.id} offer={offer} />
+      <Corrections offer={offer} />
       {offer.published_at !== null && <OfferResults offer={offer} />}
       <ShareCard offer={offer} />
       <OfferEditor

@@ -99,6 +99,22 @@ function WithdrawDialog({ params, onClose }: WithdrawDialogProps) {
   );
 }
 
+/** What reviewers corrected in the texts that were sent in; nothing where there is none. */
+export function Corrections({ offer: { corrections } }: { offer: BrandOffer }) {
+  const text = changeMessages.useText();
+  if (corrections.length === 0) return null;
+  return (
+    <Card title={text("correctionsTitle")}>
+      <Stack gap={16}>
+        <Box component="p" c="dimmed">
+          {text("correctionsText")}
+        </Box>
+        <ChangeTable changes={corrections} />
+      </Stack>
+    </Card>
+  );
+}
+
 /** Why the offer, or a change of it, was sent back, and what to do now. */
 export function ReviewNotes({ offer, onPutBack }: { offer: BrandOffer; onPutBack: () => void }) {
   const text = changeMessages.useText();

@@ -66,7 +66,7 @@ export const contactDeskMessages = defineMessages({
   replySend: "Send answer",
   replyClose: "and close the message",
   replySent: "Answer sent",
-  replySentText: "{{name}} gets it by email.",
+  replySentText: "{{name}} gets it by email in ten seconds.",
   replyFailed: "Your answer was not sent",
 
   note: "Internal note",
@@ -90,6 +90,10 @@ export const contactDeskMessages = defineMessages({
   handled_closed: "Closed by {{name}}, {{time}}",
   closeOpen: "Close without an answer",
   close: "Close",
+  closeTitle: "Close without an answer?",
+  closeText: "{{name}} gets no email, and does not read that you closed it.",
+  closeLegalText:
+    "The law asks for an answer by {{day}}. Close it only if it was answered elsewhere, and say where in a note. No email is sent.",
   closed: "Message closed",
   closeFailed: "That was not stored",
   reopen: "Open again",
@@ -114,12 +118,4 @@ export const contactDeskMessages = defineMessages({
   brand_rejected: "Brand sent back",
   brand_suspended: "Suspended brand",
   offerOf: "Offer of {{brand}}",
-
-  keysTitle: "Keys of the messages",
-  "key.jk": "next, previous",
-  "key.r": "answer",
-  "key.n": "internal note",
-  "key.c": "close, or open again",
-  "key.escape": "leave a field, or go back to the list",
-  "key.help": "this list",
 });

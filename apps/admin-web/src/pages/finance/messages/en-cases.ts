@@ -18,6 +18,8 @@ export const caseReasonWords = {
 export const caseWords = {
   ...caseReasonWords,
   caseTitle: "Case",
+  previousCase: "Previous case",
+  nextCase: "Next case",
   caseFailed: "This case did not load",
   columnWhat: "What",
   columnExpected: "Expected",

@@ -65,6 +65,7 @@ export const casesWords = defineMessages({
   loadFailed: "The cases did not load",
   none: "The queue is empty",
   noneText: "Everything that came matches what was expected.",
+  filters: "Which",
   "status.open": "Open",
   "status.resolved": "Resolved",
   "sort.longest_waiting": "Longest waiting first",

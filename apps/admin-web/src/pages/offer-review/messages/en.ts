@@ -49,6 +49,18 @@ export const reviewMessages = defineMessages({
   currentFields: "The offer after the change",
   ticketAfter: "The ticket after the change",
 
+  edit: "Edit",
+  correctHint:
+    "For small mistakes in the texts. The brand reads in the email about the approval, and on the offer’s page, what you corrected. Discount, dates and codes stay as they are: ask for a change of those.",
+  correctSave: "Save corrections",
+  correctFailed: "The corrections were not saved",
+  corrected: "Corrections saved",
+  correctedText: "Look at the offer once more, then decide.",
+  corrections: "Corrected by reviewers",
+  editingNotice: "Save or cancel your corrections first, then decide.",
+  tooShort: "Write a little more.",
+  cancel: "Cancel",
+
   checks: "Checks",
   checkAgain: "Open the link again",
   checkAsked: "The link is being opened",
@@ -116,9 +128,9 @@ export const reviewMessages = defineMessages({
   done_first: "{{title}} has its first approval",
   done_rejected: "{{title}} was sent back",
   done_asked: "The brand of {{title}} was asked for a change",
-  doneText_approved: "The brand gets an email. Students see it from its first day.",
+  doneText_approved: "In ten seconds the brand gets an email. Students see it from its first day.",
   doneText_first: "It waits for another admin.",
-  doneText_rejected: "The brand reads your reason by email and in its portal.",
+  doneText_rejected: "In ten seconds the brand reads your reason by email and in its portal.",
   doneText_asked: "It comes back to the queue when the brand submits it again.",
 
   decided_approved: "Approved",
@@ -129,16 +141,4 @@ export const reviewMessages = defineMessages({
   decidedAt: "{{time}}",
   withBrand: "Waiting for the brand",
   reasonWas: "Reason: {{reason}}",
-
-  keysTitle: "Keys of the review",
-  keysHint: "All keys",
-  "key.jk": "next, previous",
-  "key.a": "approve",
-  "key.reason": "reason",
-  "key.r": "send back, with the reason chosen",
-  "key.c": "ask for a change, with the reason chosen",
-  "key.n": "note",
-  "key.o": "open the link",
-  "key.escape": "leave the note, or go back to the queue",
-  "key.help": "this list",
 });

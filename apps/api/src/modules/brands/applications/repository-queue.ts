@@ -5,12 +5,14 @@ import {
   desc,
   eq,
   inArray,
+  isNotNull,
   isNull,
   lt,
   min,
   ne,
   notExists,
   notInArray,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -147,7 +149,7 @@ export async function listFree(
       and(
         eq(claims.subjectType, "application"),
         eq(claims.subjectId, applications.id),
-        ne(claims.adminId, adminId),
+        or(ne(claims.adminId, adminId), isNotNull(claims.decidesAt)),
         sql`${claims.expiresAt} > ${now.toISOString()}::timestamptz`,
       ),
     )

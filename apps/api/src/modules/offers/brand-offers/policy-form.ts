@@ -1,4 +1,5 @@
 import { amountText, majorUnits } from "@bachat/rules/money";
+import { type CorrectableText, correctableTexts } from "@bachat/rules/offer-review";
 import { kindOfField, type OfferField, offerFields } from "@bachat/rules/offer-fields";
 import type { OfferRow } from "../offer-records/policy.ts";
 import { isValueless, readWorth, worthText } from "@bachat/rules/worth";
@@ -70,6 +71,12 @@ export function columnsOf(form: OfferForm, categoryId: string) {
     ...discountColumns(readWorth(form.discount_type, form.discount_value)),
   };
 }
+
+/** The columns of some fields that are written as they are read. */
+export const textColumns = (texts: Partial<Pick<OfferForm, CorrectableText>>) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, value]) => [offerColumns[field as CorrectableText], value]),
+  );
 
 const fieldsOf = (form: OfferForm) => Object.keys(form) as (keyof OfferForm)[];
 
@@ -155,6 +162,20 @@ function asText(field: string, value: unknown): string | null {
   if (typeof value === "number" && kindOfField(field) === "money") return majorUnits(value);
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The texts that a reviewer corrected, as they were sent in and as they are now. */
+export function correctionsOf(
+  editedFrom: Readonly<Record<string, string | null>> | null,
+  form: OfferForm,
+): { field: CorrectableText; before: string | null; after: string | null }[] {
+  const fields = Object.keys(correctableTexts) as CorrectableText[];
+  return fields.flatMap((field) => {
+    const before = editedFrom?.[field];
+    return before === undefined || before === form[field]
+      ? []
+      : [{ field, before, after: form[field] }];
+  });
 }
 
 /** A change as a reviewer reads it; a new code is named but not shown. */

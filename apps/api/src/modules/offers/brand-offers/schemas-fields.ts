@@ -5,6 +5,7 @@ import {
   offerFieldKinds,
   offerLength,
 } from "@bachat/rules/offer-fields";
+import type { CorrectableText } from "@bachat/rules/offer-review";
 import {
   channels,
   codeModes,
@@ -193,6 +194,21 @@ export const updateOffer = z
   .meta({ id: "UpdateOffer", example: { version: 3, total_cap: 500 } });
 export type OfferChanges = z.output<typeof changes>;
 export type UpdateOffer = z.output<typeof updateOffer>;
+
+/** The texts of `correctableTexts`, as a reviewer writes them. */
+export const correctableFields = z
+  .object({
+    title: needed.title,
+    title_hi: writable.title_hi,
+    description: needed.description,
+    description_hi: writable.description_hi,
+    terms: writable.terms,
+    terms_hi: writable.terms_hi,
+    redemption_info: writable.redemption_info,
+    redemption_info_hi: writable.redemption_info_hi,
+    eligibility: writable.eligibility,
+  } satisfies Record<CorrectableText, z.ZodType>)
+  .partial();
 
 export const duplicateOffer = z
   .strictObject({

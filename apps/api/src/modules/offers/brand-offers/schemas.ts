@@ -136,6 +136,10 @@ export const brandOffer = z
       .meta({ description: "The latest change, while it waits or when it was sent back." }),
     review_reason: reviewReason,
     review_note: z.string().nullable().meta({ example: null }),
+    corrections: z.array(change).meta({
+      description:
+        "Texts that a reviewer corrected, in the change that waits for review or else in the current version.",
+    }),
     changes_asked_at: changesAskedAt,
     submitted_at: timestamp.nullable(),
     reviewed_at: timestamp.nullable(),

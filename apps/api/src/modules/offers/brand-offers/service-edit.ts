@@ -99,6 +99,7 @@ export async function editFields(
     return {
       set: {
         ...columnsOf(after, category.id),
+        editedFrom: null,
         sharedCodeEncrypted: newCode === null ? null : (newBox ?? row.sharedCodeEncrypted),
       },
       action: "offer.edited" as const,

@@ -7,7 +7,7 @@ import { presentFailing, readHealthLimits } from "../offer-health/service-health
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { presentPicture } from "../offer-pictures/policy.ts";
 import { isAsked, offerActions, stateOf } from "./policy.ts";
-import { formOf, presentChanges } from "./policy-form.ts";
+import { correctionsOf, formOf, presentChanges } from "./policy-form.ts";
 import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
 import type { OfferForm } from "./schemas-fields.ts";
@@ -114,7 +114,8 @@ export async function presentOffer(
   const { view, revision } = present(row, await repository.findStats(db, row.id));
   const fields = formOf(row);
   const working = workingForm(row, revision);
-  const waitingCode = revision?.status === "pending" ? revision.sharedCodeEncrypted : null;
+  const waiting = revision?.status === "pending" ? revision : null;
+  const waitingCode = waiting?.sharedCodeEncrypted ?? null;
   const box = working.code_mode === "shared" ? (waitingCode ?? row.sharedCodeEncrypted) : null;
   return {
     ...view,
@@ -129,6 +130,7 @@ export async function presentOffer(
     revision: revision === null ? null : presentRevision(revision),
     review_reason: row.reviewReason,
     review_note: row.reviewNote,
+    corrections: correctionsOf(waiting?.editedFrom ?? row.editedFrom, waiting ? working : fields),
     changes_asked_at: isAsked(row) ? row.changesAskedAt : null,
     submitted_at: row.submittedAt,
     reviewed_at: row.reviewedAt,

@@ -76,6 +76,7 @@ export function transitionOffer(
           reviewNote: null,
           reviewReason: null,
           changesAskedAt: null,
+          editedFrom: null,
         }),
         ...(transition === "resume" && { publishedAt: row.publishedAt ?? clock.now() }),
       },

@@ -5,11 +5,14 @@ import {
   assignmentBody,
   casePage,
   caseQuery,
+  correction,
   nextCase,
   nextCaseBody,
   offerCase,
   reviewerList,
 } from "./schemas-cases.ts";
+import { decisionProblem } from "./schemas.ts";
+import { correctCase } from "./service-correct.ts";
 import { getCase } from "./service-case.ts";
 import * as queue from "./service-queue.ts";
 
@@ -46,6 +49,17 @@ export const adminOfferQueueRoutes = forAdmins((route) => {
       "and who works on it. A decided case also says who decided it and when.",
     response: { 200: offerCase },
     call: getCase,
+  });
+
+  route.patch("/v1/admin/offer-cases/:case_id", reviewers, {
+    operationId: "correctOfferCase",
+    summary: "Correct an offer's texts before it is decided",
+    description:
+      "What its brand sent in is kept beside it; the brand reads in the mail about the approval, and on the offer's page, " +
+      "what was corrected. 409 `approved_once` after the first of two approvals. Refusals as for approving.",
+    body: correction,
+    response: { 200: offerCase, 409: decisionProblem },
+    call: correctCase,
   });
 
   route.put("/v1/admin/offer-cases/:case_id/assignee", reviewers, {

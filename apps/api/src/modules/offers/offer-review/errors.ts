@@ -33,6 +33,12 @@ export const offerNotWaiting = (decided: Decided | null = null) =>
 export const offerChanged = () =>
   conflict("offer_changed", "The brand changed the offer since you opened it. Look at it again.");
 
+export const approvedOnce = () =>
+  conflict(
+    "approved_once",
+    "Another admin approved this text already. Decide by it, or send it back.",
+  );
+
 export const revisionDecided = (decided: Decided | null = null) =>
   refused("revision_decided", "This change was already decided or replaced.", decided);
 

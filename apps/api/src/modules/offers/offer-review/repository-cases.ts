@@ -138,6 +138,15 @@ export async function askForRevision(
   return row ?? null;
 }
 
+/** Keeps the corrected texts of a change, and what its brand sent in. The caller holds its offer. */
+export async function correctRevision(
+  tx: Executor,
+  revisionId: string,
+  set: Pick<typeof revisions.$inferInsert, "changes" | "previous" | "editedFrom">,
+): Promise<void> {
+  await tx.update(revisions).set(set).where(eq(revisions.id, revisionId));
+}
+
 export const listMessages = (db: Executor, offerId: string, limit: number) =>
   db
     .select({

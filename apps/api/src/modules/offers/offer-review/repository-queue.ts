@@ -82,8 +82,8 @@ function cases({ state, filter, search, adminId }: Asked, { limit, behind, freeA
       ? sql``
       : sql` and not exists (
           select from review_claims k
-          where k.subject_type = 'offer' and k.subject_id = ${offerId} and k.admin_id <> ${adminId}
-            and k.expires_at > ${freeAt.toISOString()}::timestamptz)`;
+          where k.subject_type = 'offer' and k.subject_id = ${offerId}
+            and (k.admin_id <> ${adminId} or k.decides_at is not null) and k.expires_at > ${freeAt.toISOString()}::timestamptz)`;
   const isBehind = (at: SQL, tie: SQL) =>
     behind === undefined || behind === null
       ? sql``

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   day,
   id,
+  int4,
   pageOf,
   pageQuery,
   searchText,
@@ -11,6 +12,8 @@ import {
 import { assignee, claim, queueHead } from "../../platform/review-claims/schemas.ts";
 import { caseFilters, caseKinds, caseStates } from "./policy.ts";
 import { checkCodes, findings } from "./policy-checks.ts";
+import { change } from "../brand-offers/schemas.ts";
+import { correctableFields } from "../brand-offers/schemas-fields.ts";
 import { adminOffer, adminRevision, brandRef } from "./schemas.ts";
 
 /** The queue of offers and changes of offers, and one case of it. */
@@ -146,6 +149,7 @@ export const offerCase = z
       })
       .meta({ id: "BrandOfferRecord" }),
     checks: z.array(check),
+    corrections: z.array(change).meta({ description: "Texts that a reviewer corrected." }),
     second_approval: z
       .object({
         needed: z.boolean().meta({ example: false }),
@@ -164,6 +168,14 @@ export const offerCase = z
     assignee: assignee.nullable(),
   })
   .meta({ id: "OfferCase" });
+
+export const correction = z
+  .strictObject({
+    version: int4.min(1).meta({ description: "Of the offer that was looked at.", example: 3 }),
+    ...correctableFields.shape,
+  })
+  .meta({ id: "CorrectOfferCase", example: { version: 3, title: "Everyday backpacks" } });
+export type Correction = z.output<typeof correction>;
 
 export const assignmentBody = z
   .strictObject({

@@ -6,7 +6,7 @@ import { readAssignee } from "../../platform/review-claims/service-assignments.t
 import { readClaim } from "../../platform/review-claims/service.ts";
 import { reviewDay } from "../../platform/review-claims/service-days.ts";
 import { isAsked, isReleased } from "../brand-offers/policy.ts";
-import { formOf, type OfferForm } from "../brand-offers/policy-form.ts";
+import { correctionsOf, formOf, type OfferForm } from "../brand-offers/policy-form.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
 import { findLinkCheck } from "../offer-links/service.ts";
@@ -33,7 +33,8 @@ interface Looked {
   form: OfferForm;
 }
 
-async function find(db: Executor, caseId: string): Promise<Looked> {
+/** @throws 404 */
+export async function findLooked(db: Executor, caseId: string): Promise<Looked> {
   const revision = await repository.findRevision(db, caseId);
   const offerId = revision?.offerId ?? caseId;
   const brandId = await repository.findBrandOf(db, offerId);
@@ -56,7 +57,7 @@ async function find(db: Executor, caseId: string): Promise<Looked> {
 /** @throws 404 */
 export async function getCase(dependencies: Needs, actor: Actor, caseId: string) {
   const { db, clock } = dependencies;
-  const looked = await find(db, caseId);
+  const looked = await findLooked(db, caseId);
   const { row, revision, form } = looked;
   const subject = { type: "offer", id: row.id } as const;
   const isPending =
@@ -97,6 +98,7 @@ export async function getCase(dependencies: Needs, actor: Actor, caseId: string)
       failing: record.failing,
     },
     checks: await checksOf(db, looked, dayInKolkata(clock.now())),
+    corrections: correctionsOf((revision ?? row).editedFrom, form),
     second_approval: {
       needed: needsSecondApproval(form, limits),
       limit_percent: limits.percent,

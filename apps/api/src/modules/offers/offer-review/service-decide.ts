@@ -12,7 +12,13 @@ import {
 import { endAssignment } from "../../platform/review-claims/service-assignments.ts";
 import { requirePolicyVersion } from "../../platform/review-policies/service.ts";
 import { isAsked, isReleased } from "../brand-offers/policy.ts";
-import { columnsOf, formOf, type OfferForm, revisedFields } from "../brand-offers/policy-form.ts";
+import {
+  columnsOf,
+  correctionsOf,
+  formOf,
+  type OfferForm,
+  revisedFields,
+} from "../brand-offers/policy-form.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";
 import { closeRevision } from "../brand-offers/service-review.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
@@ -40,6 +46,10 @@ type Actor = Pick<UserActor, "userId">;
 
 /** An offer and its changes are one case. */
 export const subjectOf = (id: string) => ({ type: "offer", id }) as const;
+
+/** Null for a change that does not exist. */
+export const offerOfRevision = async (db: Executor, revisionId: string): Promise<string | null> =>
+  (await repository.findRevision(db, revisionId))?.offerId ?? null;
 
 /** Claims an offer that waits or whose change waits, or renews the claim. @throws 404, offer_not_in_state */
 export function claimOffer(dependencies: Needs, actor: Actor, offerId: string) {
@@ -120,7 +130,11 @@ export function decideOffer(
             : { ...decided, changesAskedAt: now },
       );
       if (outcome === "approved") await refreshSearchTerms(tx, dependencies);
-      await tell(tx, dependencies, actor.userId, row, { ...verdict, revision: null });
+      await tell(tx, dependencies, actor.userId, row, {
+        ...verdict,
+        corrections: correctionsOf(row.editedFrom, formOf(row)),
+        revision: null,
+      });
     }
     await leave(tx, row.id, isFirst);
     return getOffer(dependencies, actor, offerId, tx);
@@ -170,6 +184,7 @@ export function decideRevision(
         const code = revision.sharedCodeEncrypted ?? row.sharedCodeEncrypted;
         await saveOffer(tx, row.id, row.version, {
           ...columnsOf(form, category.id),
+          editedFrom: revision.editedFrom,
           sharedCodeEncrypted: form.code_mode === "shared" ? code : null,
         });
         await refreshSearchTerms(tx, dependencies);
@@ -180,6 +195,7 @@ export function decideRevision(
       const changes = revisedFields(row, revision);
       await tell(tx, dependencies, actor.userId, row, {
         ...verdict,
+        corrections: correctionsOf(revision.editedFrom, form),
         revision: { number: revision.revisionNumber, changes },
       });
     }

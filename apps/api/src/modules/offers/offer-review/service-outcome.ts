@@ -1,4 +1,8 @@
-import { offerReasonTexts, type OfferReviewReason } from "@bachat/rules/offer-review";
+import {
+  correctableTexts,
+  offerReasonTexts,
+  type OfferReviewReason,
+} from "@bachat/rules/offer-review";
 import type { Transaction } from "../../../db/client.ts";
 import type { UserId } from "../../../ids.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
@@ -6,6 +10,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { recordEvent } from "../../platform/events/service.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
+import type { correctionsOf } from "../brand-offers/policy-form.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 
 /** Audit, mail and event of a decision, in its transaction. */
@@ -15,6 +20,8 @@ interface Outcome {
   reason: OfferReviewReason | null;
   note: string | null;
   policy_version: number | null;
+  /** Of a reviewer, in what the brand sent in. */
+  corrections: ReturnType<typeof correctionsOf>;
   revision: { number: number; changes: Changes } | null;
 }
 
@@ -29,7 +36,7 @@ export async function tell(
   dependencies: Needs,
   adminId: UserId,
   row: OfferRow,
-  { outcome, reason, note, policy_version, revision }: Outcome,
+  { outcome, reason, note, policy_version, corrections, revision }: Outcome,
 ): Promise<void> {
   const revisionNumber = revision?.number ?? null;
   await recordAudit(tx, dependencies, {
@@ -57,7 +64,16 @@ export async function tell(
   };
   const mail = { brandId: row.brandId, kind: "brand_offer_reviewed" } as const;
   if (outcome === "approved" || reason === null)
-    await mailMembers(dependencies, tx, { ...mail, template: "offer-approved", data });
+    await mailMembers(dependencies, tx, {
+      ...mail,
+      template: "offer-approved",
+      data: {
+        ...data,
+        changes: corrections.map(
+          ({ field, after }) => `${correctableTexts[field]}: ${after ?? "none"}`,
+        ),
+      },
+    });
   else {
     const why = { ...data, reason, note };
     await (outcome === "rejected"

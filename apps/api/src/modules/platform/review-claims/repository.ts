@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import {
@@ -41,10 +41,23 @@ export async function find(db: Executor, subject: Subject) {
   return row;
 }
 
-export async function remove(tx: Executor, subject: Subject, adminId?: UserId): Promise<void> {
+export async function remove(tx: Executor, subject: Subject): Promise<void> {
+  await tx.delete(claims).where(of(subject));
+}
+
+/** The admin's own, unless it has a decision on its way. */
+export async function giveBack(tx: Executor, subject: Subject, adminId: UserId): Promise<void> {
   await tx
     .delete(claims)
-    .where(and(of(subject), adminId === undefined ? undefined : eq(claims.adminId, adminId)));
+    .where(and(of(subject), eq(claims.adminId, adminId), isNull(claims.decidesAt)));
+}
+
+export async function setDecidesAt(
+  tx: Executor,
+  subject: Subject,
+  decidesAt: Date | null,
+): Promise<void> {
+  await tx.update(claims).set({ decidesAt }).where(of(subject));
 }
 
 const assigned = ({ type, id }: Subject) =>

@@ -41,9 +41,25 @@ export async function requireClaim(
   if (!claim.mine) throw claimedByOther(claim);
 }
 
-/** Gives the caller's own claim back; another's stays. Safe to repeat. */
+/** Gives the caller's own claim back; another's stays, and one with a decision on its way. Safe to repeat. */
 export const releaseClaim = (db: Executor, actor: Actor, subject: Subject): Promise<void> =>
-  repository.remove(db, subject, actor.userId);
+  repository.giveBack(db, subject, actor.userId);
+
+/** After a decision that takes effect later: until then the case is its author's, and nobody takes it next. */
+export async function holdClaim(
+  tx: Transaction,
+  needs: Needs,
+  actor: Actor,
+  subject: Subject,
+  decidesAt: Date,
+): Promise<void> {
+  await requireClaim(tx, needs, actor, subject);
+  await repository.setDecidesAt(tx, subject, decidesAt);
+}
+
+/** The decision was undone, or had no effect: the case is its author's again, as before. */
+export const unholdClaim = (tx: Transaction, subject: Subject): Promise<void> =>
+  repository.setDecidesAt(tx, subject, null);
 
 /** After a decision: nobody works on it any more. */
 export const endClaim = (tx: Executor, subject: Subject): Promise<void> =>

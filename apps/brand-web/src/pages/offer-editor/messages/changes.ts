@@ -2,6 +2,9 @@ import { defineMessages } from "@bachat/site";
 
 /** Two versions of an offer beside each other: a colleague's, and a change that is in review or came back. */
 export const changeMessages = defineMessages({
+  correctionsTitle: "Corrected by Bachat",
+  correctionsText:
+    "A reviewer corrected these texts before the decision. You can change them again.",
   pendingTitle: "A change is waiting for review",
   pendingText: "Sent on {{date}}. Students see the current version until it is approved.",
   withdraw: "Withdraw the change",
