@@ -4,7 +4,7 @@ import { ConfigError, type Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "./db/client.ts";
 import { watchPulse } from "./db/pulse.ts";
-import { isSchemaNewer } from "./db/schema-version.ts";
+import { requireSchema } from "./db/schema-version.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { findIsolation } from "./files/isolation.ts";
 import type { Logger } from "./logger.ts";
@@ -35,7 +35,7 @@ export async function requireIsolation(
 
 /**
  * Opens everything that the API and the worker share. `close` lets go of it in the right order.
- * @throws ConfigError when the database is too new for this program
+ * @throws ConfigError when the database does not fit this program
  */
 export async function openDependencies(
   config: Config,
@@ -48,7 +48,7 @@ export async function openDependencies(
     log,
   );
   try {
-    await isSchemaNewer(db.$client, log);
+    await requireSchema(db.$client, log);
   } catch (error) {
     await db.$client.end();
     throw error;

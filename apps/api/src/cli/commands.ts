@@ -16,7 +16,7 @@ export const commands = {
     summary:
       "Bring the database to this version's schema, with its first categories and the colleges' mail domains.",
     async run({ database }) {
-      const { applied, total } = await prepareDatabase(database.ownerUrl);
+      const { applied, total } = await prepareDatabase(database.ownerUrl, console.log);
       return applied === 0
         ? `The schema is up to date: all ${total} migrations were applied before.`
         : `The schema is up to date: ${applied} of ${total} migrations applied.`;
