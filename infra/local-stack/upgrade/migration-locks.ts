@@ -3,7 +3,7 @@ import type { Migration } from "../../../apps/api/src/db/migration-files.ts";
 
 /**
  * What of a migration would keep the previous version's requests waiting for as long as a big table takes to read. It runs
- * the file on a real database and asks Postgres which locks it holds, what it has read and which files it wrote anew.
+ * the file on a real database and asks Postgres which locks it holds, what it has read and which tables it wrote again.
  */
 
 /** Tables that stay short however many people use Bachat. Every other table, unless the file makes it, counts as big. */
@@ -89,7 +89,7 @@ function judge(before: Table[], after: Table[]): string[] {
   const heldNames = held.map(({ name }) => name).join(", ");
   return big.flatMap(({ name, was, ...now }) => {
     if (now.file !== was.file)
-      return `${name} is written anew while nobody can read it. Instead of a changed type or a default that differs by row, add a column that may be null, fill it in ${PORTIONS}, and let a later file require it.`;
+      return `${name} is written again, row by row, while nobody can read it. Instead of a changed type or a default that differs by row, add a column that may be null, fill it in ${PORTIONS}, and let a later file require it.`;
     if (now.locks.includes("RowExclusiveLock"))
       return `rows of ${name} are changed in one transaction. Change them in ${PORTIONS}.`;
     if (held.length === 0 || now.scans === was.scans) return [];

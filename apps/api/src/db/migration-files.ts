@@ -8,7 +8,7 @@ const ownFolder = join(import.meta.dirname, "../../migrations");
  * How a file is applied, as its first line says: without one in a transaction; `-- migrate: concurrently` statement by
  * statement, outside of transactions; `-- migrate: in portions` one statement again and again (migration-runner.ts).
  */
-export type MigrationKind = "transaction" | "concurrently" | "in portions";
+type MigrationKind = "transaction" | "concurrently" | "in portions";
 
 export interface Migration {
   tag: string;

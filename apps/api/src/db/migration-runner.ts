@@ -9,8 +9,8 @@ import { JOURNAL, type Migration } from "./migration-files.ts";
  */
 
 /**
- * Everybody who wants the table queues behind whoever waits for a lock on it, so each wait is short, and there are many. It
- * is longer than the second (deadlock_timeout) after which Postgres ends an autovacuum that is in the way.
+ * Requests queue behind a session that waits for a lock, so each wait is short, and there are many. It is longer than the second
+ * (deadlock_timeout) after which Postgres ends an autovacuum that is in the way.
  */
 const LOCK_MS = 1_500;
 const ATTEMPTS = 100;
@@ -88,7 +88,7 @@ async function withRetries<T>(tag: string, say: Say, attempt: () => Promise<T>):
           { cause: error },
         );
       if (attempts === 1) say(`${tag} lets another session finish, and retries`);
-      // Whoever queued behind the attempt goes first.
+      // Those that queued behind the attempt go first.
       await pause(Math.min(attempts * 100, 2 * SECOND));
     }
 }
@@ -139,7 +139,7 @@ async function applyInPortions(client: pg.Client, migration: Migration, say: Say
   let place = before.rows[0]?.place ?? null;
   let done = Number(before.rows[0]?.rows ?? 0);
   if (done > 0) say(`${tag} goes on after ${done} rows`);
-  let saidAt = Date.now();
+  let saidAt = performance.now();
   for (;;) {
     const portion = await withRetries(tag, say, () =>
       inTransaction(client, async () => {
@@ -166,8 +166,8 @@ async function applyInPortions(client: pg.Client, migration: Migration, say: Say
       throw new Error(`${tag}: its statement came to the same place again, ${place}.`);
     place = portion.place;
     done += Number(portion.rows);
-    if (Date.now() - saidAt < PROGRESS_EVERY_MS) continue;
-    saidAt = Date.now();
+    if (performance.now() - saidAt < PROGRESS_EVERY_MS) continue;
+    saidAt = performance.now();
     say(`${tag}: ${done} rows`);
   }
 }
