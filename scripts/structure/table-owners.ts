@@ -21,6 +21,7 @@ export const owners = {
     "review_policies",
     "saved_views",
     "schema_version",
+    "secret_checks",
     "setting_changes",
     "settings",
     "suppressed_addresses",

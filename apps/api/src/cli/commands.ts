@@ -8,7 +8,7 @@ import { runAdminCreate } from "./admin-create.ts";
 import { type Command, STATEMENT_TIMEOUT } from "./command.ts";
 import { runConfirmationsConfirm } from "./confirmations-confirm.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { runSecretsRotate } from "./secrets-rotate.ts";
+import { runSecretsAccept, runSecretsRotate } from "./secrets-rotate.ts";
 
 /** The commands of an operator, on whatever database the settings name. */
 export const commands = {
@@ -36,6 +36,14 @@ export const commands = {
   "secrets:rotate": {
     summary: "Re-encrypt everything that is not under the first of ENCRYPTION_KEYS.",
     run: (config) => withDependencies(config, runSecretsRotate),
+  },
+  "secrets:accept": {
+    summary:
+      "Take a secret that was changed on purpose for the database's own: secrets:accept <variable>.",
+    run: (config, args) =>
+      withDependencies(config, (dependencies) => runSecretsAccept(dependencies, args), {
+        anySecrets: true,
+      }),
   },
   "audit:verify": {
     summary: "Recompute the audit chain and say how long its unchained tail is.",
@@ -66,9 +74,11 @@ export const commands = {
 export async function withDependencies<T>(
   config: Config,
   work: (dependencies: Dependencies) => Promise<T>,
+  limits: { anySecrets?: boolean } = {},
 ): Promise<T> {
   const dependencies = await openDependencies(config, createLogger("warn"), "bachat-command", {
     statementTimeout: STATEMENT_TIMEOUT,
+    ...limits,
   });
   try {
     return await work(dependencies);
