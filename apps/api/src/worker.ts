@@ -10,11 +10,12 @@ async function main(): Promise<void> {
   const { jobHandlers } = await import("./jobs.ts");
   const { smtpMailer } = await import("./ports/mailer.ts");
   const { startWorkers } = await import("./ports/queue.ts");
-  const { stopRendering } = await import("./files/sandbox.ts");
+  const { stopRendering, workInBackground } = await import("./files/sandbox.ts");
   const { openDependencies, requireIsolation, stopOnSignal } = await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   await requireIsolation(config, logger);
+  workInBackground();
   const dependencies = await openDependencies(config, logger, "bachat-worker");
   const mailer = smtpMailer(config.mail);
   const workers = await startWorkers(
