@@ -237,7 +237,11 @@ export async function startWorkers<D extends { db: Database }>(
       }
     });
     if (handler.cron !== null)
-      await instance.schedule(handler.name, handler.cron, null, { tz: "Asia/Kolkata" });
+      // Turns that came while no worker ran are made up for by one.
+      await instance.schedule(handler.name, handler.cron, null, {
+        tz: "Asia/Kolkata",
+        missed: "once",
+      });
   }
   return {
     async stop() {
