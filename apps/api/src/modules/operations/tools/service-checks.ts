@@ -5,7 +5,6 @@ import { MINUTE, SECOND } from "@bachat/rules/time";
 import { openOldest } from "../../../cli/sealed-sample.ts";
 import type { Config } from "../../../config.ts";
 import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
-import { secretFaults } from "../../../db/secret-checks.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { greetMailServer } from "../../../ports/mailer.ts";
@@ -115,7 +114,7 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
       return failed("A webhook's signature does not depend on its body.");
     if (secretBox.open(secretBox.seal("check", "self-check"), "self-check").toString() !== "check")
       return failed("What was encrypted was not read back.");
-    const [faults, old] = [await secretFaults(db, config), await openOldest({ db, secretBox })];
+    const [faults, old] = [await repository.secretFaults(db, config), await openOldest({ db, secretBox })];
     const [fault] = [...faults, ...old.faults];
     if (fault !== undefined) return failed(`${fault}.`.replace(/\.\.$/, "."));
     return passed(
