@@ -10,7 +10,6 @@ import { parseSettings } from "../../infra/local-stack/settings/config.ts";
 /** The values that each program refuses for the variables of .env.example, and in which words. */
 
 type Environment = Record<string, string>;
-
 const root = resolve(import.meta.dirname, "../..");
 const example = readFileSync(join(root, ".env.example"), "utf8");
 const file = import.meta.filename;
@@ -300,6 +299,9 @@ const refused: [Reader, string, string, string, Environment?][] = [
   ["site", "DRAIN_SECONDS", "-1", "must be a number from 0 to 15"],
   ["api", "BUILD_COMMIT", "not known", "must be a commit's name, without spaces"],
   ["api", "DECODER_ISOLATION", "false", "must be required or off"],
+  ["api", "METRICS_HOST", "127.0.0.1:9464", HOST],
+  ["site", "METRICS_PORT", "6000", BLOCKED],
+  ["api", "WORKER_METRICS_PORT", "70000", FREE_PORT],
   ["api", "LOG_LEVEL", "verbose", "must be fatal, error, warn, info, debug, trace or silent"],
   ["docker", "DOMAIN", "https://bachat.test", DOMAIN],
   ["docker", "DOMAIN", "bachat.test:8443", DOMAIN],

@@ -18,16 +18,23 @@ async function main(): Promise<void> {
   workInBackground();
   const dependencies = await openDependencies(config, logger, "bachat-worker");
   const mailer = smtpMailer(config.mail);
+  const { workerPort } = config.metrics;
+  const metrics =
+    workerPort === null
+      ? null
+      : await (await import("./metrics.ts")).openWorkerMetrics(dependencies, workerPort);
   const workers = await startWorkers(
     config.database.url,
     jobHandlers,
     { ...dependencies, mailer },
     logger,
+    metrics?.ended,
   );
   logger.info("Worker ready");
   stopOnSignal(async () => {
     stopRendering(RENDERING_GRACE_MS);
     await workers.stop();
+    metrics?.close();
     mailer.close();
     await dependencies.close();
   }, logger);
