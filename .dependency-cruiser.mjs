@@ -142,7 +142,7 @@ const packages = [
     from: { path: "^packages/web-server/" },
     to: {
       path: "^packages/",
-      pathNot: ["^packages/(web-server|rules)/", "^packages/api-client/src/public\\.ts$"],
+      pathNot: ["^packages/(web-server|metrics|rules)/", "^packages/api-client/src/public\\.ts$"],
     },
   },
   {

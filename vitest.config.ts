@@ -33,7 +33,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "infra/*.test.ts",
             "infra/local-stack/**/*.unit.test.ts",
-            "packages/{rules,sandbox-gateway,web-server,sdk,api-client}/src/**/*.test.ts",
+            "packages/{metrics,rules,sandbox-gateway,web-server,sdk,api-client}/src/**/*.test.ts",
             "packages/sdk/test/**/*.test.ts",
             "apps/api/src/**/*.unit.test.ts",
           ],

@@ -15,6 +15,7 @@ ENV NODE_ENV=production API_HOST=0.0.0.0
 WORKDIR /app
 COPY --from=packages --chown=root:root /app/package.json ./package.json
 COPY --from=packages --chown=root:root /app/node_modules ./node_modules
+COPY --from=packages --chown=root:root /app/packages/metrics ./packages/metrics
 COPY --from=packages --chown=root:root /app/packages/rules ./packages/rules
 COPY --from=packages --chown=root:root /app/apps/api ./apps/api
 WORKDIR /app/apps/api

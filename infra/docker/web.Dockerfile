@@ -23,6 +23,7 @@ ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY --from=packages /app/package.json ./package.json
 COPY --from=packages /app/node_modules ./node_modules
+COPY --from=packages /app/packages/metrics ./packages/metrics
 COPY --from=packages /app/packages/rules ./packages/rules
 COPY --from=packages /app/packages/web-server ./packages/web-server
 COPY --from=build /app/apps/student-web/dist/site ./apps/student-web/dist/site

@@ -101,6 +101,24 @@ describe("secrets", () => {
     writeFileSync(join(directory, "secrets.json"), "{");
     expect(() => ensureSecrets(directory)).toThrow("not readable JSON");
   });
+
+  it("are not made again beside a database that only the lost ones open; those of a later version are", () => {
+    const secrets = ensureSecrets(directory);
+    const file = join(directory, "secrets.json");
+    mkdirSync(join(directory, "postgres"));
+    rmSync(file);
+    expect(() => ensureSecrets(directory)).toThrow(
+      new StartError(
+        `${file} is missing, and there is data in ${directory} that cannot be opened without. ` +
+          "Nothing was changed: restore it from where you keep it, or remove the whole folder to start again.",
+      ),
+    );
+    expect(() => readFileSync(file)).toThrow("ENOENT");
+    writeFileSync(file, JSON.stringify({ ...secrets, hash_secret: undefined }));
+    expect(() => ensureSecrets(directory)).toThrow(`${file} lacks hash_secret, and there is data`);
+    writeFileSync(file, JSON.stringify({ ...secrets, vapid_private_key: undefined }));
+    expect(ensureSecrets(directory)).toMatchObject({ hash_secret: secrets.hash_secret });
+  });
 });
 
 describe("a file that cannot be written or read", () => {

@@ -23,6 +23,7 @@ export const owners = {
     "schema_version",
     "restores",
     "database_home",
+    "secret_checks",
     "setting_changes",
     "settings",
     "suppressed_addresses",

@@ -148,10 +148,11 @@ import { brandWebhookDeliveryRoutes } from "./modules/verification-api/webhooks/
 import { registerBrowserParts } from "./browser-parts.ts";
 import { connectRedis } from "./ports/redis.ts";
 
-/** The whole HTTP program as a value: nothing listens yet. Plugins and modules are listed here, one by one. */
+/** The whole HTTP program as a value: nothing listens yet; `observe` may add hooks. Plugins and modules are listed here, one by one. */
 export async function buildApp(
   dependencies: Dependencies,
   logger: FastifyServerOptions["loggerInstance"],
+  observe: (app: App) => void = () => {},
 ): Promise<App> {
   const { config } = dependencies;
   const app = fastify({
@@ -184,6 +185,7 @@ export async function buildApp(
       })),
   }).withTypeProvider<ZodTypeProvider>();
 
+  observe(app);
   // JSON and forms with files; the one route that takes plain text says so itself.
   app.removeContentTypeParser("text/plain");
   registerJsonBodies(app);

@@ -79,6 +79,9 @@ const environment = z.object({
   DRAIN_SECONDS: number(variables.decimal(DRAIN.most)).default(DRAIN.usual),
   BUILD_COMMIT: variable(variables.commit).optional(),
   DECODER_ISOLATION: oneOf(["required", "off"]).optional(),
+  METRICS_HOST: variable(variables.host).default("127.0.0.1"),
+  METRICS_PORT: number(variables.port(0)).optional(),
+  WORKER_METRICS_PORT: number(variables.port(0)).optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -150,6 +153,12 @@ export function parseConfig(source: Record<string, string | undefined>) {
     /** Whether API and worker refuse to start when the kernel cannot isolate the decoders of uploaded files. */
     decodersMustBeHeld: (env.DECODER_ISOLATION ?? (production ? "required" : "off")) === "required",
     logLevel: env.LOG_LEVEL,
+    /** Where Prometheus reads the API and the worker; without a port nothing is measured. */
+    metrics: {
+      host: env.METRICS_HOST,
+      apiPort: env.METRICS_PORT ?? null,
+      workerPort: env.WORKER_METRICS_PORT ?? null,
+    },
     /** The commit that this program was built from; null where it runs from its sources. */
     commit: env.BUILD_COMMIT ?? null,
     /** Every variable, and whether it is set: never its value. */

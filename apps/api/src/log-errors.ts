@@ -14,8 +14,9 @@ const MAX_DEPTH = 5;
  * Errors of drivers carry statements' parameters, keys that collided and mail addresses, in properties of their own
  * as well as in their messages. Only the properties named here get into a log.
  */
-export function describeError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: "Not an error was thrown." };
+export function describeError(thrown: unknown, depth = 0): LoggedError {
+  const error = asError(thrown);
+  if (error === null) return { type: typeof thrown, message: "Not an error was thrown." };
   const described: LoggedError = { type: error.name, message: messageOf(error) };
   const code = textProperty(error, "code");
   const constraint = textProperty(error, "constraint");
@@ -27,6 +28,15 @@ export function describeError(error: unknown, depth = 0): LoggedError {
     described.cause = describeError(error.cause, depth + 1);
   }
   return described;
+}
+
+/** The job queue hands on its errors as plain objects, with the properties that they had. */
+function asError(thrown: unknown): Error | null {
+  if (thrown instanceof Error) return thrown;
+  if (typeof thrown !== "object" || thrown === null) return null;
+  if (!("message" in thrown && typeof thrown.message === "string" && "stack" in thrown))
+    return null;
+  return Object.assign(new Error(thrown.message), thrown);
 }
 
 /** The words of the error behind all others: what Postgres said, say, rather than which statement failed. */

@@ -35,6 +35,16 @@ describe("errors in the log", () => {
     expect(describeError(new Error(message)).message).toBe(expected);
   });
 
+  it("are what the job queue hands on as a plain object", () => {
+    const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const handed = { ...error, message: error.message, stack: error.stack, queue: "mails.send" };
+    expect(describeError(handed)).toMatchObject({
+      message: "connect ECONNREFUSED",
+      code: "ECONNREFUSED",
+      stack: expect.stringMatching(/^\s+at /),
+    });
+  });
+
   it("say nothing of what is no error, and end with circular causes", () => {
     expect(JSON.stringify(describeError("asha@college.example"))).not.toContain("asha");
     const circular = new Error("a");

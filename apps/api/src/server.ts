@@ -21,7 +21,12 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   await requireIsolation(config, logger);
   const dependencies = await openDependencies(config, logger, "bachat-api");
-  const app = await buildApp(dependencies, logger);
+  const { apiPort } = config.metrics;
+  const metrics =
+    apiPort === null
+      ? null
+      : await (await import("./metrics.ts")).openApiMetrics(dependencies, apiPort);
+  const app = await buildApp(dependencies, logger, metrics?.observe);
   await app.listen({ host: config.host, port: config.port });
   stopOnSignal(
     async () => {
@@ -29,6 +34,7 @@ async function main(): Promise<void> {
       await pause(config.drainMs);
       stopRendering(RENDERING_GRACE_MS);
       await app.close();
+      metrics?.close();
       await dependencies.close();
     },
     logger,

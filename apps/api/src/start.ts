@@ -1,12 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eraseUnconfirmedAccount } from "./erase-account.ts";
 import { FINISH_MS } from "@bachat/rules/stopping";
+import { openOldest } from "./cli/sealed-sample.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "./db/client.ts";
 import { watchPulse } from "./db/pulse.ts";
 import { type Quarantine, watchQuarantine } from "./db/quarantine.ts";
-import { isSchemaNewer } from "./db/schema-version.ts";
+import { requireSecrets } from "./db/secret-checks.ts";
+import { requireSchema } from "./db/schema-version.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { findIsolation } from "./files/isolation.ts";
 import type { Logger } from "./logger.ts";
@@ -37,20 +39,24 @@ export async function requireIsolation(
 
 /**
  * Opens everything that the API and the worker share. `close` lets go of it in the right order.
- * @throws ConfigError when the database is too new for this program
+ * @param limits `anySecrets` leaves the comparison of the secrets with the database out
+ * @throws ConfigError when the database does not fit this program or its secrets
  */
 export async function openDependencies(
   config: Config,
   log: Logger,
   applicationName: string,
-  limits: { statementTimeout?: number } = {},
+  { anySecrets = false, ...limits }: { statementTimeout?: number; anySecrets?: boolean } = {},
 ): Promise<Dependencies & { close(): Promise<void> }> {
   const db = connectDatabase(
     { url: config.database.url, poolSize: config.database.poolSize, applicationName, ...limits },
     log,
   );
+  const secretBox = createSecretBox(config.secrets.encryptionKeys);
   try {
-    await isSchemaNewer(db.$client, log);
+    await requireSchema(db.$client, log);
+    if (!anySecrets)
+      await requireSecrets(db, config, async () => (await openOldest({ db, secretBox })).faults);
   } catch (error) {
     await db.$client.end();
     throw error;
@@ -69,7 +75,7 @@ export async function openDependencies(
     queue,
     deskChanges,
     storage: createStorage(config.storage),
-    secretBox: createSecretBox(config.secrets.encryptionKeys),
+    secretBox,
     quarantine,
     payments: createPaymentGateway(config),
     log,

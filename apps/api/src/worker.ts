@@ -10,25 +10,33 @@ async function main(): Promise<void> {
   const { jobHandlers } = await import("./jobs.ts");
   const { smtpMailer } = await import("./ports/mailer.ts");
   const { startWorkers } = await import("./ports/queue.ts");
-  const { stopRendering } = await import("./files/sandbox.ts");
+  const { stopRendering, workInBackground } = await import("./files/sandbox.ts");
   const { openDependencies, requireIsolation, stopOnSignal, untilReleased } =
     await import("./start.ts");
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   await requireIsolation(config, logger);
+  workInBackground();
   const dependencies = await openDependencies(config, logger, "bachat-worker");
   await untilReleased(dependencies.quarantine);
   const mailer = smtpMailer(config.mail);
+  const { workerPort } = config.metrics;
+  const metrics =
+    workerPort === null
+      ? null
+      : await (await import("./metrics.ts")).openWorkerMetrics(dependencies, workerPort);
   const workers = await startWorkers(
     config.database.url,
     jobHandlers,
     { ...dependencies, mailer },
     logger,
+    metrics?.ended,
   );
   logger.info("Worker ready");
   stopOnSignal(async () => {
     stopRendering(RENDERING_GRACE_MS);
     await workers.stop();
+    metrics?.close();
     mailer.close();
     await dependencies.close();
   }, logger);

@@ -141,6 +141,7 @@ describe("files that cannot be taken", () => {
         "unavailable",
         true,
       ]);
+      expect(body.detail).toMatch(/Nothing was (changed|sent)\. Try again shortly\./);
     }
     const left = await readdir(storage.directory, { recursive: true }).catch(() => []);
     expect(left.filter((path) => path.endsWith(".part"))).toEqual([]);

@@ -41,11 +41,28 @@ function generate(): Secrets {
   };
 }
 
-/** Reads the secrets, making those that are missing. */
+/** Made also beside the data of an older version, which did not have them. */
+const LATER: readonly (keyof Secrets)[] = [
+  "sandbox_gateway_secret",
+  "vapid_public_key",
+  "vapid_private_key",
+];
+
+/**
+ * Reads the secrets, making those that are missing.
+ * @throws StartError when there is data already that only the missing ones open
+ */
 export function ensureSecrets(dataDirectory: string): Secrets {
   const file = join(dataDirectory, "secrets.json");
   const stored = existsSync(file) ? parse(file) : {};
-  const secrets = { ...generate(), ...stored };
+  const made = generate();
+  const secrets = { ...made, ...stored };
+  const missing = keysOf(made).filter((name) => !(name in stored) && !LATER.includes(name));
+  if (missing.length > 0 && existsSync(join(dataDirectory, "postgres")))
+    throw new StartError(
+      `${existsSync(file) ? `${file} lacks ${missing.join(", ")}` : `${file} is missing`}, and there is data in ${dataDirectory} that cannot be opened without. ` +
+        "Nothing was changed: restore it from where you keep it, or remove the whole folder to start again.",
+    );
   if (Object.keys(stored).length < Object.keys(secrets).length) {
     // Written beside and moved over, so that a kill in between leaves the old file whole.
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
@@ -53,6 +70,8 @@ export function ensureSecrets(dataDirectory: string): Secrets {
   }
   return secrets;
 }
+
+const keysOf = (secrets: Secrets) => Object.keys(secrets) as (keyof Secrets)[];
 
 function parse(file: string): Partial<Secrets> {
   const text = readFileSync(file, "utf8");

@@ -300,7 +300,10 @@ const words = {
     "self_checks.run": "Self-checks run",
     "test_mail.sent": "Test mail sent to themselves",
   },
-  encryption_key: { "secrets.reencrypted": "Secrets encrypted with the current key" },
+  encryption_key: {
+    "secrets.reencrypted": "Secrets encrypted with the current key",
+    "secrets.accepted": "Changed secret accepted",
+  },
   audit_entry: {
     "audit.values_revealed": "Personal values of an entry shown",
     "audit.exported": "Audit log exported",

@@ -20,7 +20,11 @@ declare module "fastify" {
 }
 
 /** One built site as a server that has not begun to listen. Without a renderer every page is rendered in the browser alone. */
-export function buildSite(config: SiteConfig, renderer: Renderer | null = null): FastifyInstance {
+export function buildSite(
+  config: SiteConfig,
+  renderer: Renderer | null = null,
+  observe: (app: FastifyInstance) => void = () => {},
+): FastifyInstance {
   const headersOf = headersByPath(config);
   const headers = headersOf("");
   const mayEnter =
@@ -55,6 +59,7 @@ export function buildSite(config: SiteConfig, renderer: Renderer | null = null):
       refuseConnection(error, socket, ({ message }) => ({ type: "text/plain", text: message })),
   });
 
+  observe(app);
   let stopping = false;
   app.decorate("announceStop", () => {
     stopping = true;

@@ -32,6 +32,8 @@ const environment = z.object({
   SITE_SERVER_SECRET: variable(variables.secret).optional(),
   ADMIN_ALLOWED_NETWORKS: networks(variables.networks),
   TRUSTED_PROXIES: networks(variables.proxyNetworks),
+  METRICS_HOST: variable(variables.host).default("127.0.0.1"),
+  METRICS_PORT: variable(variables.port(0)).transform(Number).optional(),
   DRAIN_SECONDS: variable(variables.decimal(DRAIN.most)).transform(Number).default(DRAIN.usual),
 });
 
@@ -80,6 +82,9 @@ export function parseConfig(site: string | undefined, source: Record<string, str
     /** The networks that may open the admin site; empty for everybody. */
     adminAllowedNetworks: env.ADMIN_ALLOWED_NETWORKS,
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Where Prometheus reads it; null where it does not. */
+    metrics:
+      env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     /** How long it serves on after it said that it is not ready any more. */
     drainMs: env.DRAIN_SECONDS * SECOND,
   };

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { countRequests, openRegistry, serveMetrics } from "@bachat/metrics";
 import { FINISH_MS } from "@bachat/rules/stopping";
 import { buildSite } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
@@ -8,7 +9,11 @@ import { loadRenderer } from "./rendered-pages.ts";
 /** `node src/server.ts --site student`: serves one built site. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const app = buildSite(config, await loadRenderer(config));
+  const registry = config.metrics === null ? null : openRegistry(`${config.site}-web`);
+  const app = buildSite(config, await loadRenderer(config), (site) => {
+    if (registry !== null) countRequests(site, registry);
+  });
+  if (registry !== null && config.metrics !== null) await serveMetrics(registry, config.metrics);
   const stop = async () => {
     setTimeout(() => process.exit(1), config.drainMs + FINISH_MS).unref();
     app.announceStop();

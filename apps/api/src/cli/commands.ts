@@ -9,7 +9,7 @@ import { type Command, STATEMENT_TIMEOUT } from "./command.ts";
 import { runConfirmationsConfirm } from "./confirmations-confirm.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { markRestored, runRestoreRelease } from "./restore-release.ts";
-import { runSecretsRotate } from "./secrets-rotate.ts";
+import { runSecretsAccept, runSecretsRotate } from "./secrets-rotate.ts";
 
 /** The commands of an operator, on whatever database the settings name. */
 export const commands = {
@@ -17,7 +17,7 @@ export const commands = {
     summary:
       "Bring the database to this version's schema, with its first categories and the colleges' mail domains.",
     async run({ database }) {
-      const { applied, total } = await prepareDatabase(database.ownerUrl);
+      const { applied, total } = await prepareDatabase(database.ownerUrl, console.log);
       return applied === 0
         ? `The schema is up to date: all ${total} migrations were applied before.`
         : `The schema is up to date: ${applied} of ${total} migrations applied.`;
@@ -46,6 +46,14 @@ export const commands = {
   "secrets:rotate": {
     summary: "Re-encrypt everything that is not under the first of ENCRYPTION_KEYS.",
     run: (config) => withDependencies(config, runSecretsRotate),
+  },
+  "secrets:accept": {
+    summary:
+      "Take a secret that was changed on purpose for the database's own: secrets:accept <variable>.",
+    run: (config, args) =>
+      withDependencies(config, (dependencies) => runSecretsAccept(dependencies, args), {
+        anySecrets: true,
+      }),
   },
   "audit:verify": {
     summary: "Recompute the audit chain and say how long its unchained tail is.",
@@ -76,9 +84,11 @@ export const commands = {
 export async function withDependencies<T>(
   config: Config,
   work: (dependencies: Dependencies) => Promise<T>,
+  limits: { anySecrets?: boolean } = {},
 ): Promise<T> {
   const dependencies = await openDependencies(config, createLogger("warn"), "bachat-command", {
     statementTimeout: STATEMENT_TIMEOUT,
+    ...limits,
   });
   try {
     return await work(dependencies);

@@ -8,8 +8,8 @@ import { ensureSynonyms } from "../db/reference-synonyms.ts";
 import { createLogger } from "../logger.ts";
 
 /** The schema, and the rows that every installation begins with. Needs the owner's role. */
-export async function prepareDatabase(ownerUrl: string) {
-  const migrations = await migrate(ownerUrl);
+export async function prepareDatabase(ownerUrl: string, say?: (line: string) => void) {
+  const migrations = await migrate(ownerUrl, say);
   const db = connectDatabase(
     {
       url: ownerUrl,

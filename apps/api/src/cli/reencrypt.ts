@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { UnreadableBoxError } from "../crypto/secret-box.ts";
 import type { Transaction } from "../db/client.ts";
+import { retireOtherKeys } from "../db/secret-checks.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sealContext, sendMailJob } from "../mails/schemas.ts";
 import { recordAudit } from "../modules/platform/audit/service.ts";
@@ -35,9 +36,19 @@ const PAUSE_MS = 500;
 
 /**
  * Re-encrypts everything that is not under the current key, kind by kind. Each batch is one transaction with its
- * audit row, so it can be stopped at any moment and run again. What does not open stays as it is.
+ * audit row, so it can be stopped at any moment and run again. What does not open stays as it is. When nothing is left, the other
+ * keys may be taken out.
  */
 export async function* reencryptAll(needs: Needs): AsyncGenerator<RotatedKind> {
+  let left = 0;
+  for await (const done of reencryptKinds(needs)) {
+    left += done.left;
+    yield done;
+  }
+  if (left === 0) await retireOtherKeys(needs.db, needs.secretBox.currentKeyId);
+}
+
+async function* reencryptKinds(needs: Needs): AsyncGenerator<RotatedKind> {
   for (const source of [
     ...sealedColumns.map((column) => fromColumn(needs, column)),
     fromMails(needs),

@@ -55,15 +55,31 @@ export async function takeOld(
     .orderBy(...key)
     .limit(limit)
     .for("no key update", { skipLocked: true });
-  return rows.map((row) => {
-    const value = row[sealed.column];
-    if (!Buffer.isBuffer(value)) throw new Error(`${nameOf(sealed)} holds no bytes.`);
-    return {
-      key: sealed.key.map((name) => String(row[name])),
-      box: value,
-      context: sealed.context(row),
-    };
-  });
+  return rows.map((row) => asSealed(sealed, row));
+}
+
+function asSealed(sealed: SealedColumn, row: Record<string, unknown>): SealedRow {
+  const value = row[sealed.column];
+  if (!Buffer.isBuffer(value)) throw new Error(`${nameOf(sealed)} holds no bytes.`);
+  return {
+    key: sealed.key.map((name) => String(row[name])),
+    box: value,
+    context: sealed.context(row),
+  };
+}
+
+/** The first row with a box by its key: ids follow time. */
+export async function readOldest(
+  db: Executor,
+  sealed: SealedColumn,
+): Promise<SealedRow | undefined> {
+  const rows: Record<string, unknown>[] = await db
+    .select()
+    .from(sealed.table)
+    .where(isNotNull(columnOf(sealed, sealed.column)))
+    .orderBy(...sealed.key.map((name) => columnOf(sealed, name)))
+    .limit(1);
+  return rows.map((row) => asSealed(sealed, row))[0];
 }
 
 /** Replaces the box that `takeOld` read; the row's time of change is not touched. */

@@ -40,7 +40,11 @@ describe("rotating the encryption key", () => {
     return storage.kind === "directory" ? storage.directory : "";
   };
   /** The real command, as an operator runs it. */
-  async function command(...keys: Keys) {
+  const command = (...keys: Keys) => commandOf(["secrets:rotate"], ...keys);
+  async function commandOf(
+    words: string[],
+    ...keys: Keys
+  ): Promise<{ code: number; stdout: string; stderr: string }> {
     const { database, secrets, mail } = test.dependencies.config;
     const env = {
       APP_ENV: "test",
@@ -52,7 +56,7 @@ describe("rotating the encryption key", () => {
       STORAGE_DIR: storageDirectory(),
       ENCRYPTION_KEYS: keys.map((one) => `${one.id}:${one.key.toString("base64")}`).join(","),
     };
-    const args = [join(api, "src/cli.ts"), "secrets:rotate"];
+    const args = [join(api, "src/cli.ts"), ...words];
     const done = run(process.execPath, args, { cwd: api, env });
     return done.then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -142,6 +146,13 @@ describe("rotating the encryption key", () => {
     expect(await audits()).toBe(count);
   });
 
+  it("lets the key before be taken out, and refuses one with its id that is another", async () => {
+    expect((await command(second)).code).toBe(0);
+    const { code, stderr } = await command(second, { id: "test", key: third.key });
+    expect(code).toBe(1);
+    expect(stderr).toContain("ENCRYPTION_KEYS test is not the one with which this database");
+  });
+
   it("goes on where it was stopped, and comes back for a locked row", async () => {
     restartWith(third, second);
     // Stopped in the middle: the first kind is done, the others are not.
@@ -195,7 +206,13 @@ describe("rotating the encryption key", () => {
     const [after] = await db.select().from(offerCodes).where(where);
     expect(after?.codeEncrypted.equals(broken)).toBe(true);
 
-    // Without the key before, every one of its values is named, and none is touched.
+    // The key before is not left out by accident. Without it every one of its values is named, and none is touched.
+    const refused = await command(second);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(
+      "ENCRYPTION_KEYS lacks the key test, with which values of this",
+    );
+    await commandOf(["secrets:accept", "ENCRYPTION_KEYS"], second);
     const blind = await command(second);
     expect(blind.code).toBe(1);
     expect(blind.stderr).toContain("No encryption key with id test is configured.");

@@ -4,6 +4,7 @@ import { withOwner } from "../../test/owner.ts";
 import { ConfigError, parseConfig } from "../config.ts";
 import { openDependencies } from "../start.ts";
 import { migrate } from "./migrate.ts";
+import { JOURNAL, readMigrations } from "./migration-files.ts";
 import { ownSchema } from "./schema-version.ts";
 
 let database: TestDatabase;
@@ -67,7 +68,7 @@ it("one of the next version comes up with a warning that names both, and no migr
   const before = await noted();
   await start();
   expect(warnings).toEqual([
-    `The database has the schema of Bachat 98.1.0, which Bachat ${ownSchema.version} can still work with`,
+    `This program is older than its database: Bachat ${ownSchema.version} can still work with the schema of Bachat 98.1.0`,
   ]);
   expect(await migrate(database.ownerUrl)).toMatchObject({ applied: 0 });
   expect(await noted()).toEqual(before);
@@ -76,7 +77,7 @@ it("one of the next version comes up with a warning that names both, and no migr
 it("one that is further ahead is refused by programs and by db:migrate, with both versions, and stays as it is", async () => {
   await become("98.2.0", "98.1.0");
   const before = await noted();
-  const words = `The database has the schema of Bachat 98.2.0, and this is Bachat ${ownSchema.version}, which is too old for it.`;
+  const words = `This program is older than its database: the database has the schema of Bachat 98.2.0, and this is Bachat ${ownSchema.version}, which is too old for it.`;
   for (const begin of [start, () => migrate(database.ownerUrl)]) {
     const refusal = await begin().then(
       () => null,
@@ -88,9 +89,29 @@ it("one that is further ahead is refused by programs and by db:migrate, with bot
   expect(await noted()).toEqual(before);
 });
 
-it("one of an older version that notes nothing is migrated, and says so then", async () => {
+const older = `The database is older than this program, Bachat ${ownSchema.version}: `;
+const command = "Run db:migrate first (pnpm db:migrate, or docker compose run --rm migrate).";
+
+it("one of an older version is refused with the command that migrates it, and comes up afterwards", async () => {
   await query("delete from schema_version");
-  await start();
+  await expect(start()).rejects.toThrow(
+    `${older}it has no schema yet, or an unfinished one. ${command}`,
+  );
+  await query(
+    "insert into schema_version (version, oldest_version, newest_migration) values ('0.3.0', '0.2.0', 1)",
+  );
+  await expect(start()).rejects.toThrow(`${older}it has the schema of Bachat 0.3.0. ${command}`);
   await migrate(database.ownerUrl);
   expect(await noted()).toEqual(ownSchema);
+  await start();
+});
+
+it("one that lacks a migration in the middle, or applied one with another text, is refused by its name", async () => {
+  const [, , one, other] = readMigrations();
+  await query(`update ${JOURNAL} set hash = 'other' where created_at = $1`, [one?.madeAt]);
+  await expect(start()).rejects.toThrow(
+    `apps/api/migrations/${one?.tag}.sql is not as this database applied it`,
+  );
+  await query(`delete from ${JOURNAL} where created_at = $1`, [other?.madeAt]);
+  await expect(start()).rejects.toThrow(`without ${other?.tag}. ${command}`);
 });

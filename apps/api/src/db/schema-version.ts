@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ConfigError } from "../config.ts";
 import type { Logger } from "../logger.ts";
+import { changedWords, compareApplied, readApplied, readMigrations } from "./migration-files.ts";
 
 interface Journal {
   entries: { when: number }[];
@@ -53,6 +54,18 @@ export async function noteSchema(owner: Connection): Promise<void> {
   );
 }
 
+async function readNoted(connection: Connection): Promise<SchemaVersion | undefined> {
+  const exists = await connection.query(
+    "select to_regclass('schema_version') is not null as exists",
+  );
+  // An older version, which did not note its schema.
+  if (!(exists.rows[0] as { exists: boolean }).exists) return undefined;
+  const { rows } = await connection.query(
+    `select version, oldest_version as "oldestVersion", newest_migration::float8 as "newestMigration" from schema_version`,
+  );
+  return (rows as SchemaVersion[])[0];
+}
+
 /**
  * Whether the database has migrations that this program does not know. During a deployment, or after going back from one, the
  * database may be one version ahead: then the program logs a warning.
@@ -63,24 +76,41 @@ export async function isSchemaNewer(
   log: Pick<Logger, "warn">,
   own: SchemaVersion = ownSchema,
 ): Promise<boolean> {
-  const exists = await connection.query(
-    "select to_regclass('schema_version') is not null as exists",
-  );
-  // An older version, which did not note its schema.
-  if (!(exists.rows[0] as { exists: boolean }).exists) return false;
-  const { rows } = await connection.query(
-    `select version, oldest_version as "oldestVersion", newest_migration::float8 as "newestMigration" from schema_version`,
-  );
-  const [found] = rows as SchemaVersion[];
+  const found = await readNoted(connection);
   if (found === undefined || found.newestMigration <= own.newestMigration) return false;
   if (isBefore(own.version, found.oldestVersion))
     throw new ConfigError(
-      `The database has the schema of Bachat ${found.version}, and this is Bachat ${own.version}, which is too old for it. ` +
+      `This program is older than its database: the database has the schema of Bachat ${found.version}, and this is Bachat ${own.version}, which is too old for it. ` +
         `Start ${found.oldestVersion} or newer, or restore the backup that was taken before the update.`,
     );
   log.warn(
     { program: own.version, database: found.version },
-    `The database has the schema of Bachat ${found.version}, which Bachat ${own.version} can still work with`,
+    `This program is older than its database: Bachat ${own.version} can still work with the schema of Bachat ${found.version}`,
   );
   return true;
+}
+
+/**
+ * Compares the database with this program's migrations, before a program uses it.
+ * @throws ConfigError when it lacks one of them, has applied one with another text, or is too new
+ */
+export async function requireSchema(
+  connection: Connection,
+  log: Pick<Logger, "warn">,
+): Promise<void> {
+  if (await isSchemaNewer(connection, log)) return;
+  const found = await readNoted(connection);
+  // Noted as the last step, so without the note a migration was interrupted, or there was none.
+  const isCurrent = found?.newestMigration === ownSchema.newestMigration;
+  const { missing, changed } = isCurrent
+    ? compareApplied(readMigrations(), await readApplied(connection))
+    : { missing: [], changed: [] };
+  if (!isCurrent || missing.length > 0)
+    throw new ConfigError(
+      `The database is older than this program, Bachat ${ownSchema.version}: ` +
+        `${found === undefined ? "it has no schema yet, or an unfinished one" : `it has the schema of Bachat ${found.version}`}` +
+        `${missing.length > 0 ? ` without ${missing.map(({ tag }) => tag).join(", ")}` : ""}. ` +
+        "Run db:migrate first (pnpm db:migrate, or docker compose run --rm migrate).",
+    );
+  if (changed.length > 0) throw new ConfigError(changedWords(changed));
 }

@@ -1,16 +1,12 @@
 /** Script of the sandbox that reads the text of rendered pages: pages framed on stdin, the words of each on stdout. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { createWorker, OEM, type Page, PSM } from "tesseract.js";
 import { straightened, turnBack, type PageText, type Turns } from "./page-text.ts";
 import { unframe } from "./render-protocol.ts";
 import { answer, isOutOfMemory } from "./sandbox-child.ts";
-
-// Requests and uploads come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /**
  * How a page is read, one after the other: each finds words that the other misses. In pixels of its longer side; `0` is one

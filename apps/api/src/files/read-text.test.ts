@@ -9,7 +9,7 @@ import { NoVerdict } from "./sandbox.ts";
 
 const textOf = (page: PageText | undefined) => (page ?? []).map(({ text }) => text).join(" ");
 
-/** Up to six readings at low priority, beside whatever else runs. */
+/** Up to six readings, beside whatever else runs. */
 const TURNED_MS = 120_000;
 
 /** A page as reviewers see it. */

@@ -9,8 +9,8 @@ const limits: ProcessLimits = { cpuMs: 120_000, clockMs: 900_000, heapMb: 768 };
 const inTurn = takeTurns();
 
 /**
- * The printed words of rendered pages, in English and Hindi, page by page. Reads with Tesseract in a process of its own and of
- * the lowest priority. Null when the pages take too long to read or cannot be opened.
+ * The printed words of rendered pages, in English and Hindi, page by page. Reads with Tesseract in a process of its own.
+ * Null when the pages take too long to read or cannot be opened.
  * @param account whose turn it takes
  * @throws NoVerdict
  */

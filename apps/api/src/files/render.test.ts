@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { getPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { renderingProcess } from "../../test/processes.ts";
 import { brokenHeic, heic, jpeg, lockedPdf, pdf, png, slowPdf } from "../../test/files.ts";
 import { frame, unframe } from "./render-protocol.ts";
 import { renderDocument, renderPicture, renderSquare } from "./render.ts";
-import { NoVerdict } from "./sandbox.ts";
+import { NoVerdict, workInBackground } from "./sandbox.ts";
 
 /** Takes so long that there is time to meet the process in the middle of it. */
 const slow = slowPdf(2);
@@ -79,6 +80,24 @@ describe("the answer of a rendering process", () => {
     expect(group(pid)).toBe(pid);
     expect(group(process.pid)).not.toBe(pid);
     await answer;
+  });
+
+  it("lets requests go first when it is for the worker, and not when a person waits", async () => {
+    const niceness = async (answer: Promise<unknown>) => {
+      const pid = await renderingProcess();
+      const found = getPriority(pid);
+      // The answer would take long on a busy machine, and is not asked for.
+      process.kill(pid, "SIGKILL");
+      await expect(answer).rejects.toBeInstanceOf(NoVerdict);
+      return found;
+    };
+    workInBackground();
+    try {
+      expect(await niceness(renderDocument("a", slow, pdfType))).toBe(10);
+    } finally {
+      workInBackground(false);
+    }
+    expect(await niceness(renderDocument("a", slow, pdfType))).toBe(getPriority());
   });
 
   it("is not waited for by a process whose parent was killed", async () => {

@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../errors.ts";
@@ -36,6 +38,29 @@ export class NoVerdict extends AppError {
     });
     this.name = "NoVerdict";
     this.isStopping = isStopping;
+  }
+}
+
+/** A tenth of the weight of a process that answers requests, and a fifth of the weight of its session: slow while those are busy, and never starved. */
+const BACKGROUND = { process: constants.priority.PRIORITY_BELOW_NORMAL, session: 7 };
+let isBackground = false;
+
+/** For the worker: nobody waits for the answers of its children, so requests go first. */
+export function workInBackground(on = true): void {
+  isBackground = on;
+}
+
+/**
+ * Called before the child has threads, which inherit it. Linux may weigh sessions against each other, and then a process only within its own
+ * (`man 7 sched`, autogroup): `node bench/beside.ts` shows what is left to the calls.
+ */
+function yieldToRequests(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, BACKGROUND.process);
+    writeFileSync(`/proc/${pid}/autogroup`, String(BACKGROUND.session));
+  } catch {
+    // It has ended, or the system does not weigh sessions.
   }
 }
 
@@ -77,6 +102,7 @@ export async function runInSandbox(
     detached: true,
   });
   running.add(child);
+  if (isBackground) yieldToRequests(child.pid);
   const timer = setTimeout(() => child.kill("SIGKILL"), clockMs);
   try {
     // A child that dies early closes its stdin; its output, or the lack of it, is the answer.

@@ -1,16 +1,9 @@
 /** Script of the sandbox that draws the pictures of tickets: one JPEG each, empty for one that could not be drawn. */
-import { setPriority } from "node:os";
 import { json } from "node:stream/consumers";
 import { answer, isOutOfMemory } from "./sandbox-child.ts";
 import type { SentTicket } from "./render.ts";
+import { drawTicket } from "./ticket-drawing.ts";
 
-// No request waits for these pictures.
-try {
-  setPriority(19);
-} catch {
-  // Where the isolation refuses it, the pictures are drawn all the same.
-}
-const { drawTicket } = await import("./ticket-drawing.ts");
 const tickets = (await json(process.stdin)) as SentTicket[];
 const bytesOf = (sent: string | null) => (sent === null ? null : Buffer.from(sent, "base64"));
 

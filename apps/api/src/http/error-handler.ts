@@ -35,14 +35,11 @@ const awayCodes = new Set([
 ]);
 /** Another transaction held the row for too long, or Postgres ended a deadlock. The transaction was rolled back. */
 const heldCodes = new Set(["55P03", "40001", "40P01"]);
-const socketCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "ENOENT",
-]);
+const socketCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
+/** Of a socket that is a file: the server is not there. Of any other file it says nothing about the database. */
+const isSocketAway = (error: Error): boolean =>
+  "syscall" in error &&
+  (socketCodes.has(codeOf(error)) || (error.syscall === "connect" && codeOf(error) === "ENOENT"));
 const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|terminating connection|connection is closed|Client has encountered a connection error/i;
 /** Text that Postgres cannot hold: the safety net behind the schemas' own rule. */
@@ -61,11 +58,12 @@ const codeOf = (error: Error): string => ("code" in error ? String(error.code) :
 
 /** Whether the database could not be reached or gave up, as opposed to refusing the statement. */
 export function isDatabaseAway(error: unknown): boolean {
-  return causes(error).some(
+  const found = causes(error);
+  // The database is not asked by HTTP.
+  if (found.some(({ message }) => message === "fetch failed")) return false;
+  return found.some(
     (cause) =>
-      awayCodes.has(codeOf(cause)) ||
-      ("syscall" in cause && socketCodes.has(codeOf(cause))) ||
-      awayMessages.test(cause.message),
+      awayCodes.has(codeOf(cause)) || isSocketAway(cause) || awayMessages.test(cause.message),
   );
 }
 

@@ -1,3 +1,4 @@
+import { SECOND } from "@bachat/rules/time";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from "pg-boss";
 import type { z } from "zod";
@@ -195,12 +196,13 @@ async function runAlone<D extends { db: Database }>(
   }
 }
 
-/** The working side: takes jobs until stopped. */
+/** The working side: takes jobs until stopped. `ended` hears of each run that is over. */
 export async function startWorkers<D extends { db: Database }>(
   url: string,
   handlers: readonly JobHandler<D>[],
   dependencies: D,
   log: Logger,
+  ended: (job: string, outcome: "done" | "failed", seconds: number) => void = () => {},
 ): Promise<{ stop(): Promise<void> }> {
   const instance = new PgBoss({
     connectionString: url,
@@ -222,10 +224,15 @@ export async function startWorkers<D extends { db: Database }>(
     const pace = { pollingIntervalSeconds: 1, batchSize: 1 };
     const worker = await instance.work(handler.name, pace, async (jobs) => {
       for (const job of jobs) {
+        const began = performance.now();
+        const end = (outcome: "done" | "failed") =>
+          ended(handler.name, outcome, (performance.now() - began) / SECOND);
         try {
           if (handler.cron === null) await handler.run(dependencies, job.data);
           else await runAlone(handler, job, { dependencies, claims, log });
+          end("done");
         } catch (error) {
+          end("failed");
           log.error(
             { err: error, job: handler.name, id: job.id },
             "A job failed and will be retried",
@@ -237,7 +244,11 @@ export async function startWorkers<D extends { db: Database }>(
       }
     });
     if (handler.cron !== null)
-      await instance.schedule(handler.name, handler.cron, null, { tz: "Asia/Kolkata" });
+      // Turns that came while no worker ran are made up for by one.
+      await instance.schedule(handler.name, handler.cron, null, {
+        tz: "Asia/Kolkata",
+        missed: "once",
+      });
   }
   return {
     async stop() {

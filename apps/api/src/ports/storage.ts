@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { Config } from "../config.ts";
+import { AppError } from "../errors.ts";
 
 /**
  * Private object storage. Keys are ours (`documents/<uuid>`), never a user's file name. `aws4fetch` signs ordinary `fetch`
@@ -18,6 +19,49 @@ export interface Storage {
   keys(): AsyncIterable<string[]>;
 }
 
+/** Whatever a store says when it cannot be used: who waits for an answer may repeat the request, which has changed nothing. */
+const storageAway = (cause: unknown) =>
+  new AppError(
+    503,
+    "unavailable",
+    "Bachat cannot reach its files at the moment. Nothing was changed. Try again shortly.",
+    { retryAfter: 10, cause },
+  );
+
+const withWords = ({ put, get, remove, keys }: Storage): Storage => {
+  const orAway = async <T>(work: Promise<T>) =>
+    work.catch((cause: unknown) => {
+      throw storageAway(cause);
+    });
+  return {
+    put: (key, body, mediaType) => orAway(put(key, body, mediaType)),
+    get: (key) => orAway(get(key)),
+    remove: (key) => orAway(remove(key)),
+    keys,
+  };
+};
+
+/** Writes a file whose content is on the disk when this returns. */
+async function writeSynced(path: string, body: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(body);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Else a name that was given to a file may be gone after a power cut, with the row that names it committed. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
 export function createStorage(config: Config["storage"]): Storage {
   return config.kind === "directory" ? directoryStorage(config.directory) : s3Storage(config);
 }
@@ -28,15 +72,17 @@ export function directoryStorage(root: string): Storage {
     if (!path.startsWith(normalize(root + "/"))) throw new Error("Storage key leaves its folder.");
     return path;
   };
-  return {
+  return withWords({
     async put(key, body) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
       // Written beside and renamed, so that a killed process leaves no half object under the key.
       const draft = `${path}.${crypto.randomUUID()}.part`;
       try {
-        await writeFile(draft, body, { mode: 0o600 });
+        await writeSynced(draft, body);
         await rename(draft, path);
+        await syncFolder(dirname(path));
+        if (made !== undefined) await syncFolder(dirname(made));
       } catch (error) {
         // Half an object would keep a full disk full.
         await rm(draft, { force: true });
@@ -52,7 +98,7 @@ export function directoryStorage(root: string): Storage {
     async *keys() {
       yield* keysBelow(root, "");
     },
-  };
+  });
 }
 
 async function* keysBelow(root: string, folder: string): AsyncIterable<string[]> {
@@ -94,7 +140,7 @@ export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): S
     }
     return response;
   };
-  return {
+  return withWords({
     async put(key, body, mediaType) {
       const response = await request(key, {
         method: "PUT",
@@ -133,5 +179,5 @@ export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): S
         if (after === "" || !text.includes("<IsTruncated>true</IsTruncated>")) return;
       }
     },
-  };
+  });
 }

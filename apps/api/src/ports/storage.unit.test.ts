@@ -1,6 +1,9 @@
 import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { s3Storage, type Storage } from "./storage.ts";
+import { type FileHandle, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { directoryStorage, s3Storage, type Storage } from "./storage.ts";
 
 /** A store with one empty bucket. */
 let server: Server;
@@ -32,8 +35,36 @@ it("tells an object that is not there from a bucket that is not", async () => {
   expect(await there.get("documents/x")).toBeNull();
   await there.remove("documents/x");
   const missing = storageOf("missing");
-  const refused = "bucket missing does not exist";
-  await expect(missing.get("documents/x")).rejects.toThrow(refused);
-  await expect(missing.remove("documents/x")).rejects.toThrow(refused);
-  await expect(missing.put("documents/x", Buffer.from("a"), "text/plain")).rejects.toThrow(refused);
+  const refused = {
+    status: 503,
+    code: "unavailable",
+    message: "Bachat cannot reach its files at the moment. Nothing was changed. Try again shortly.",
+    cause: new Error("The storage bucket missing does not exist."),
+  };
+  await expect(missing.get("documents/x")).rejects.toMatchObject(refused);
+  await expect(missing.remove("documents/x")).rejects.toMatchObject(refused);
+  const put = missing.put("documents/x", Buffer.from("a"), "text/plain");
+  await expect(put).rejects.toMatchObject(refused);
+});
+
+it("has a file and its name on the disk before it counts as stored", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bachat-store-"));
+  const any = await open(folder);
+  const handles = Object.getPrototypeOf(any) as FileHandle;
+  await any.close();
+  const synced: string[] = [];
+  const { sync } = handles;
+  vi.spyOn(handles, "sync").mockImplementation(async function (this: FileHandle) {
+    synced.push((await this.stat()).isDirectory() ? "folder" : "file");
+    return sync.call(this);
+  });
+  const store = directoryStorage(folder);
+  await store.put("documents/one", Buffer.from("1"), "text/plain");
+  // The file, its folder with its name, and the folder above with the new folder's.
+  expect(synced).toEqual(["file", "folder", "folder"]);
+  await store.put("documents/two", Buffer.from("2"), "text/plain");
+  expect(synced.slice(3)).toEqual(["file", "folder"]);
+  expect(await readFile(join(folder, "documents/two"), "utf8")).toBe("2");
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
 });

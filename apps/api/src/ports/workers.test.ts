@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { withOwner } from "../../test/owner.ts";
 import { until } from "../../test/reliability/processes.ts";
 import { connectDatabase, type Database } from "../db/client.ts";
 import {
@@ -70,6 +72,30 @@ it("starts each of twenty jobs when the one before ends, also on an idle worker"
 }, 70_000);
 
 describe("a clock job", () => {
+  it("runs once for all its turns that came while no worker ran", async () => {
+    let runs = 0;
+    const daily = scheduleJob<Needs>(NAME, "5 3 * * *", async () => {
+      runs += 1;
+    });
+    await start(daily);
+    await until("the clock was looked at", async () => {
+      const { rows } = await db.execute(sql`select from pgboss.version where cron_on is not null`);
+      return rows.length > 0;
+    });
+    await Promise.all(running.splice(0).map((workers) => workers.stop()));
+    const runsBefore = runs;
+    await withOwner({ database }, (owner) =>
+      owner.query(`update pgboss.schedule set created_on = now() - interval '9 days';
+        update pgboss.version set cron_on = now() - interval '3 days'`),
+    );
+    await start(daily);
+    await until("the missed turn has run", () => runs > runsBefore, 60_000);
+    const { rows } = await db.execute<{ turns: number }>(
+      sql`select count(*)::int as turns from pgboss.job where name = ${NAME}`,
+    );
+    expect([runs - runsBefore, rows[0]?.turns]).toEqual([1, 1 + runsBefore]);
+  }, 90_000);
+
   /** Runs until it is let go; `expireInSeconds` is when the queue gives it up. */
   function longJob(expireInSeconds?: number) {
     let runs = 0;

@@ -101,6 +101,7 @@ export * from "./schema-version.ts";
 export * from "./search-counts.ts";
 export * from "./search-terms.ts";
 export * from "./second-factors.ts";
+export * from "./secret-checks.ts";
 export * from "./sessions.ts";
 export * from "./sign-ups.ts";
 export * from "./setting-changes.ts";

@@ -24,9 +24,3 @@ export const logoTooManyPixels = () =>
   logo("too_many_pixels", "Use a picture of up to 40 megapixels.");
 export const logoTooLarge = () => logo("too_large", "Use a picture of up to 5 MB.");
 export const logoMissing = () => logo("required", "Choose a picture.");
-
-export const storageAway = (cause: unknown) =>
-  new AppError(503, "unavailable", "The logo could not be stored. Try again in a moment.", {
-    retryAfter: 5,
-    cause,
-  });

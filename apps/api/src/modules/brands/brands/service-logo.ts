@@ -60,8 +60,6 @@ export async function storeImage(
   image: Buffer,
 ): Promise<string> {
   const logoId = randomUUID();
-  await storage.put(logoKey(logoId), image, "image/webp").catch((error: unknown) => {
-    throw errors.storageAway(error);
-  });
+  await storage.put(logoKey(logoId), image, "image/webp");
   return logoUrl(config.origins.api, logoId);
 }

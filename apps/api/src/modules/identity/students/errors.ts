@@ -60,14 +60,6 @@ export const photoUnreadable = (tooManyPixels: boolean) =>
         "This photo cannot be opened. Choose another one.",
       );
 
-export const storageAway = (cause: unknown) =>
-  new AppError(
-    503,
-    "unavailable",
-    "Bachat cannot store files at the moment. Nothing was changed. Try again shortly.",
-    { retryAfter: 10, cause },
-  );
-
 export const profileIncomplete = () =>
   conflict(
     "profile_incomplete",

@@ -35,9 +35,7 @@ export async function setPhoto(
   const startAfter = later(now, HOUR);
   await queue.enqueue(db, removePhotoJob, { key }, { startAfter });
   try {
-    await storage.put(key, picture, "image/webp").catch((error: unknown) => {
-      throw errors.storageAway(error);
-    });
+    await storage.put(key, picture, "image/webp");
     const url = avatarUrl(config.origins.api, key);
     await db.transaction((tx) => replace(tx, dependencies, actor, { key, url }));
   } catch (error) {

@@ -13,9 +13,3 @@ export const pictureTooManyPixels = () =>
   picture("too_many_pixels", "Use a picture of up to 40 megapixels.");
 export const pictureDamaged = () => picture("damaged", "This picture cannot be read. Try another.");
 export const pictureMissing = () => picture("required", "Choose a picture.");
-
-export const storageAway = (cause: unknown) =>
-  new AppError(503, "unavailable", "The picture could not be stored. Try again in a moment.", {
-    retryAfter: 5,
-    cause,
-  });

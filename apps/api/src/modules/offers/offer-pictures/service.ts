@@ -36,9 +36,7 @@ export async function storePicture(
     const page = pages[index];
     if (page === undefined) throw new Error("The renderer made too few pictures.");
     const key = pictureKey(pictureFile(pictureId, one));
-    await storage.put(key, page, `image/${one.format}`).catch((error: unknown) => {
-      throw errors.storageAway(error);
-    });
+    await storage.put(key, page, `image/${one.format}`);
   }
   return pictureId;
 }

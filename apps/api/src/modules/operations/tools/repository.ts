@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { type Database, databaseUntil, type Executor } from "../../../db/client.ts";
 import { settings } from "../../../db/schema/index.ts";
 
+export { secretFaults } from "../../../db/secret-checks.ts";
+
 /** A check that takes too long ends at its next statement. */
 export const until = (db: Database, signal: AbortSignal): Database => databaseUntil(db, signal);
 

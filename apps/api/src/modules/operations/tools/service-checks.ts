@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type SelfCheck, selfChecks } from "@bachat/rules/self-checks";
 import { MINUTE, SECOND } from "@bachat/rules/time";
+import { openOldest } from "../../../cli/sealed-sample.ts";
 import type { Config } from "../../../config.ts";
 import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -89,7 +90,7 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
     return passed("The server greeted and accepts mail; none was sent.");
   },
   queue: checkQueue,
-  async signatures({ config, clock, secretBox, tokens }) {
+  async signatures({ config, db, clock, secretBox, tokens }) {
     const { signing } = config.secrets;
     const link = signPayload(signing, "self-check", ["page", 1]);
     const altered = link.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
@@ -113,8 +114,11 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
       return failed("A webhook's signature does not depend on its body.");
     if (secretBox.open(secretBox.seal("check", "self-check"), "self-check").toString() !== "check")
       return failed("What was encrypted was not read back.");
+    const [faults, old] = [await repository.secretFaults(db, config), await openOldest({ db, secretBox })];
+    const [fault] = [...faults, ...old.faults];
+    if (fault !== undefined) return failed(`${fault}.`.replace(/\.\.$/, "."));
     return passed(
-      "Document link, access token, webhook and encryption: right ones pass, altered ones do not.",
+      `Document link, access token, webhook and encryption: right ones pass, altered ones do not. ${old.opened} of the oldest stored values were opened.`,
     );
   },
   async ledger({ db }) {

@@ -3,9 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { buildOffer } from "../../../../test/factories/offer.ts";
 import { withOwner } from "../../../../test/owner.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, settings } from "../../../db/schema/index.ts";
+import { requireSecrets } from "../../../db/secret-checks.ts";
 import { registerCache } from "../../../ports/caches.ts";
 import { extendChain } from "../../platform/audit/service-chain.ts";
 
@@ -242,6 +244,30 @@ describe("the developer tools", () => {
       expect(queue?.detail).toContain("No worker has run since");
       const { rows } = await run(sql`select from pgboss.job where name = 'tools.queue_check'`);
       expect(rows).toEqual([]);
+    });
+
+    it("name a secret that is not the database's, and a stored value that does not open", async () => {
+      await worker(10);
+      const { db, config } = test.dependencies;
+      await buildOffer(test, { poolCodes: ["ONE"] });
+      expect((await checks()).get("signatures")?.detail).toContain(
+        "1 of the oldest stored values were opened",
+      );
+      await run(sql`update offer_codes set code_encrypted = code_encrypted || 'x'::bytea`);
+      expect((await checks()).get("signatures")).toMatchObject({
+        result: "failed",
+        detail: expect.stringContaining("does not open the oldest offer_codes.code_encrypted"),
+      });
+      await requireSecrets(
+        db,
+        { ...config, secrets: { ...config.secrets, hash: "another one" } },
+        async () => [],
+      );
+      const { result, detail } = (await checks()).get("signatures") ?? {};
+      expect([result, detail]).toEqual([
+        "failed",
+        "HASH_SECRET is not the one with which this database was filled.",
+      ]);
     });
 
     it("name a broken link of the audit chain", async () => {

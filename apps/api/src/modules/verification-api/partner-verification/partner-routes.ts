@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
 import { apiKey, everyone } from "../../../http/access.ts";
+import { countAnswers } from "../../../http/answer-counts.ts";
 import type { App } from "../../../http/app-type.ts";
 import { databaseAway, isHeld, sendError, toAppError } from "../../../http/error-handler.ts";
 import { plainAddress } from "@bachat/rules/networks";
@@ -233,5 +234,6 @@ function writeHour(reply: FastifyReply, hour: HourState): void {
 
 function writeAnswerHeaders(reply: FastifyReply, answer: Answer): void {
   if (answer.replayed) reply.header("idempotent-replayed", "true");
+  else countAnswers(answer.findings);
   writeHour(reply, answer.hour);
 }

@@ -1,0 +1,66 @@
+import { statfs } from "node:fs/promises";
+import { later, MINUTE } from "@bachat/rules/time";
+import type { Dependencies } from "../../../dependencies.ts";
+import { lastLookAt, listQueues, oldestWaits, silentSince } from "../../../ports/queue-state.ts";
+import { SILENT_MINUTES } from "../alerts/policy.ts";
+import * as repository from "./repository.ts";
+
+/** A worker looks at the clock twice a minute. */
+const HEALTHY_MS = 2 * MINUTE;
+
+/** What the worker tells Prometheus of the whole installation, at one moment. */
+export interface Figures {
+  jobs: { job: string; waiting: number; failed: number; oldestSeconds: number }[];
+  reviews: { desk: string; waiting: number; oldest: number }[];
+  mails: ReadonlyMap<string, number>;
+  webhooks: { pending: number; failing: number };
+  clockIsSilent: boolean;
+  /** Null with an object store, which has no end that could be asked for. */
+  storageFreeBytes: number | null;
+}
+
+export async function readFigures({
+  db,
+  config,
+}: Pick<Dependencies, "db" | "config">): Promise<Figures> {
+  const queues = await listQueues(db);
+  const oldest = await oldestWaits(
+    db,
+    queues.map(({ name }) => name),
+  );
+  return {
+    jobs: queues.map(({ name, waiting, failed }) => ({
+      job: name,
+      waiting,
+      failed,
+      oldestSeconds: oldest.get(name) ?? 0,
+    })),
+    reviews: await repository.listReviews(db),
+    mails: await repository.countMails(db),
+    webhooks: await repository.countWebhooks(db),
+    clockIsSilent: (await silentSince(db, SILENT_MINUTES)) !== null,
+    storageFreeBytes: await freeBytes(config.storage),
+  };
+}
+
+/** Whether the worker works: when it last looked at the clock, and the job that has waited longest. */
+export async function readWorkerHealth({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+  const queues = await listQueues(db);
+  const oldest = await oldestWaits(
+    db,
+    queues.map(({ name }) => name),
+  );
+  const [first] = [...oldest].toSorted(([, one], [, other]) => other - one);
+  const lookedAt = await lastLookAt(db);
+  return {
+    ok: lookedAt !== null && lookedAt >= later(clock.now(), -HEALTHY_MS),
+    looked_at: lookedAt,
+    oldest_waiting: first === undefined ? null : { job: first[0], seconds: Math.round(first[1]) },
+  };
+}
+
+async function freeBytes(storage: Dependencies["config"]["storage"]): Promise<number | null> {
+  if (storage.kind !== "directory") return null;
+  const { bavail, bsize } = await statfs(storage.directory);
+  return bavail * bsize;
+}
