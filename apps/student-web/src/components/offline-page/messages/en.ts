@@ -4,6 +4,7 @@ export const en = {
   textWithCodes:
     "This page needs the internet, and opens by itself as soon as you are connected again. Your codes are kept on this device.",
   tryAgain: "Try again",
+  stillAway: "There is still no connection.",
   seeCodes: "See your codes",
 } as const;
 export type OfflineEnglish = typeof en;

@@ -7,5 +7,6 @@ export const hi: TranslationOf<OfflineEnglish> = {
   textWithCodes:
     "इस पेज के लिए इंटरनेट चाहिए, इंटरनेट आते ही यह अपने आप खुल जाएगा। आपके कोड इसी डिवाइस पर रखे हैं।",
   tryAgain: "फिर कोशिश करें",
+  stillAway: "इंटरनेट अब भी नहीं है।",
   seeCodes: "अपने कोड देखें",
 };
