@@ -4,7 +4,7 @@ import { origins } from "../fixtures/demo.ts";
 import { findOffer } from "../fixtures/offers.ts";
 import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
-import { expect, expectAccessible, test } from "../fixtures/test.ts";
+import { expect, expectAccessible, skipWithout, test } from "../fixtures/test.ts";
 import { fullChromium } from "../playwright.config.ts";
 
 test.use({ launchOptions: fullChromium });
@@ -48,6 +48,7 @@ const shown = (page: Page) =>
 test("a student switches notifications on, and one that comes leads to the saved offers @phone-deep", async ({
   loginAs,
 }, info) => {
+  skipWithout("a full, current Chromium");
   const person = newStudent("Ishaan Deshmukh", info);
   const call = await newAccount(person);
   const { id } = await findOffer({ redemption_method: "redirect" });

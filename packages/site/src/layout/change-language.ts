@@ -1,6 +1,6 @@
 import { toast } from "@bachat/ui";
 import { errorText } from "../errors/error-text.ts";
-import { currentLocale, setLocale, type Locale } from "../i18n/locale.ts";
+import { currentLocale, rememberLocale, setLocale, type Locale } from "../i18n/locale.ts";
 import { layoutMessages } from "./messages/messages.ts";
 
 /** Shows another language, or says that its texts did not come and stays in this one. @returns whether it is shown */
@@ -16,10 +16,16 @@ export async function changeLanguage(
     toast.error({
       title: text("languageFailed"),
       message: errorText(error),
-      action: { label: text("tryAgain"), onClick: () => void changeLanguage(next, options) },
+      action: { label: text("tryAgain"), onClick: () => again(next, options) },
     });
     return false;
   }
+}
+
+/** Most browsers keep a file that failed for as long as the document lives: only a new one asks for it again. */
+function again(next: Locale, { remember }: { remember: boolean }): void {
+  if (remember) rememberLocale(next);
+  window.location.reload();
 }
 
 /** Shows a language that nobody chose just now; call before the first render, so that nothing flashes. */
