@@ -30,7 +30,7 @@ export const datedTests = [
   "apps/admin-web/src/pages/verification-live/printed-text.test.tsx",
   "apps/admin-web/src/pages/verification-live/review-queue.test.tsx",
   "apps/brand-web/src/format.test.ts",
-  "apps/brand-web/src/components/day-text.test.ts",
+  "packages/site/src/day-field/day-text.test.ts",
   "apps/brand-web/src/components/offer-form",
   "apps/brand-web/src/components/range",
   "apps/brand-web/src/pages/activity/sentence.test.ts",

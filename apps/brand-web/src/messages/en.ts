@@ -30,7 +30,4 @@ export const shellMessages = defineMessages({
   findBrand: "Find a brand",
   noBrand: "No brand matches.",
   signOut: "Sign Out",
-  clearDay: "Clear: {{field}}",
-  previousMonth: "Previous month",
-  nextMonth: "Next month",
 });

@@ -1,4 +1,5 @@
-import { FormDialog, useForm } from "@bachat/site";
+import { FormDialog, useForm, useToday } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { toast } from "@bachat/ui";
 import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -19,6 +20,7 @@ export function NewRosterDialog({
   onAdded: (roster: Roster) => void;
 }) {
   const text = collegesMessages.useText();
+  const today = useToday();
   const [chosen, setChosen] = useState<Choice | null>(null);
   const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/rosters"));
   const form = useForm({
@@ -66,11 +68,11 @@ export function NewRosterDialog({
         required
         {...form.field("agreement")}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={text("expiresOn")}
         description={text("expiresHint")}
         required
+        from={today}
         {...form.field("expires_on")}
       />
     </FormDialog>

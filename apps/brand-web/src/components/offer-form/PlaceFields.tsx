@@ -2,8 +2,8 @@ import { daysFor } from "@bachat/rules/days";
 import { channels } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
 import { todayInKolkata } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { DayField } from "../DayField.tsx";
 import { editorMessages } from "./messages/en.ts";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 

@@ -1,6 +1,6 @@
 import { FormDialog, useForm } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { useState } from "react";
-import { DayField } from "../DayField.tsx";
 import { rangeMessages } from "./messages/en.ts";
 import { isRange } from "./range-address.ts";
 

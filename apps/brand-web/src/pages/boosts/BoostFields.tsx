@@ -1,10 +1,10 @@
 import { hasWords } from "@bachat/rules/search-form";
 import { dayInKolkata } from "@bachat/rules/time";
+import { DayField } from "@bachat/site/day-field";
 import { Radio, Select, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DayField } from "../../components/DayField.tsx";
 import { recentDayText } from "../../format.ts";
 import { offerOptions } from "../../session/brand-queries.ts";
 import { boostsMessages } from "./messages/en.ts";

@@ -1,7 +1,7 @@
 import { ANY_DAY } from "@bachat/rules/days";
 import { ListFilters, ListSearch, ListSelect, type ListState, todayInKolkata } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { useState } from "react";
-import { DayField } from "../../components/DayField.tsx";
 import { redemptionsMessages } from "./messages/en.ts";
 import type { RedemptionList } from "./queries.ts";
 import { outcomes, states, type RedemptionsView } from "./redemptions-address.ts";

@@ -1,10 +1,10 @@
 import { ANY_DAY } from "@bachat/rules/days";
-import { dayText } from "@bachat/site";
 import { DateInput } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { shellMessages } from "../messages/en.ts";
+import { dayText } from "../i18n/format.ts";
 import { readDay } from "./day-text.ts";
+import { dayFieldMessages } from "./messages/messages.ts";
 import "./DayField.css";
 
 interface DayFieldProps {
@@ -26,7 +26,7 @@ interface DayFieldProps {
 export function DayField(props: DayFieldProps) {
   const { name, label, description, value, error, required = false, onChange } = props;
   const { from = ANY_DAY.min, until = ANY_DAY.max } = props;
-  const text = shellMessages.useText();
+  const text = dayFieldMessages.useText();
   return (
     <DateInput
       data-field={name}
@@ -40,7 +40,7 @@ export function DayField(props: DayFieldProps) {
       dateParser={readDay}
       excludeDate={(day) => day < from || day > until}
       clearable={!required}
-      clearButtonProps={{ "aria-label": text("clearDay", { field: label }) }}
+      clearButtonProps={{ "aria-label": text("clear", { field: label }) }}
       ariaLabels={{ previousMonth: text("previousMonth"), nextMonth: text("nextMonth") }}
       // A second press on the chosen day means that day; clearing has its own button.
       allowDeselect={false}
