@@ -53,6 +53,7 @@ async function countUntilAnswered(page: Page, wire: CDPSession) {
 test("on a slow link a first visit moves little before a phone's page answers", async ({
   visitor,
 }) => {
+  test.setTimeout(120_000);
   for (const address of [`${origins.student}/`, offerAddress(await findOffer({}))]) {
     const page = await visitor();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -69,5 +70,15 @@ test("on a slow link a first visit moves little before a phone's page answers", 
     expect(counted.requests, moved).toBeGreaterThan(8);
     expect(counted.requests, moved).toBeLessThanOrEqual(20);
     expect(counted.bytes, moved).toBeLessThanOrEqual(250_000);
+    // The font is the one that the service worker keeps for later: the page has it from there, and loads none besides.
+    const fontsOfWorker = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .filter(({ name }) => name.includes("anek-latin-var"))
+          .map(({ workerStart }) => workerStart > 0),
+      );
+    await expect.poll(fontsOfWorker, { timeout: 40_000 }).toEqual([true]);
   }
 });

@@ -10,7 +10,10 @@ export const pageMarks = {
   startFailed: "data-start-failed",
   /** On the document while it is being left: what does not load then is no failure. */
   leaving: "data-leaving",
-  /** On the document on a slow link, until the page answers: the site's own fonts and the logos further down wait. */
+  /**
+   * On the document on a slow link: the site's own fonts and the logos further down wait until the page answers. With the value
+   * "fonts" those alone wait still, for the service worker.
+   */
   slow: "data-slow",
   /** On the document where it is the page that the service worker keeps: there was no network to get this one. */
   kept: "data-kept",

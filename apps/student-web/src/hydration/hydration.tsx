@@ -2,6 +2,7 @@ import { pageMarks } from "@bachat/rules/page-marks";
 import type { QueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import type { DataRouter } from "react-router";
+import { isBuilt } from "../config.ts";
 import { useViewer } from "../offers/use-viewer.ts";
 import type { InitialData } from "../server/initial-data.ts";
 
@@ -32,6 +33,19 @@ function pressedBefore(): () => void {
   };
 }
 
+/**
+ * The page answers, so what waited for that on a slow link is loaded: the logos further down. The fonts come with the service
+ * worker, which keeps them for later anyway; a page that has one loads them now.
+ */
+function loadWhatWaited(): void {
+  const page = document.documentElement;
+  if (!page.hasAttribute(pageMarks.slow)) return;
+  const comesLater =
+    isBuilt && "serviceWorker" in navigator && navigator.serviceWorker.controller === null;
+  if (comesLater) page.setAttribute(pageMarks.slow, "fonts");
+  else page.removeAttribute(pageMarks.slow);
+}
+
 /** Around the page itself, which is hydrated after its frame: then the root answers to clicks. */
 export function Hydrated({ children }: { children: ReactNode }) {
   const { isKnown } = useViewer();
@@ -39,7 +53,7 @@ export function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     repeatPress.current = pressedBefore();
     document.getElementById("root")?.removeAttribute(pageMarks.rendered);
-    document.documentElement.removeAttribute(pageMarks.slow);
+    loadWhatWaited();
   }, []);
   // What a button does depends on the account.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { pageMarks } from "@bachat/rules/page-marks";
 import { onPersonLeft } from "@bachat/site";
 import { isBuilt } from "../../config.ts";
 import { followSession } from "./follow-session.ts";
@@ -11,7 +12,11 @@ export function startOffline(): void {
   onPersonLeft(() => void endNotifications().catch(() => undefined));
   // The dev server has no worker, and would be hidden by one.
   if (!isBuilt || !("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.addEventListener("controllerchange", keepFonts);
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    keepFonts();
+    // On a slow link the fonts waited for it.
+    document.documentElement.removeAttribute(pageMarks.slow);
+  });
   setTimeout(() => void register().catch(() => undefined), PATIENCE_MS);
 }
 
