@@ -9,7 +9,7 @@ import { openAgain } from "./open-again.ts";
 
 const AGAIN_MS = 2_000;
 
-/** Shown for a page without a copy on this device while there is no network. The page opens by itself once there is one. */
+/** In the place of a page that this device does not keep, while there is no network. It opens by itself once there is one. */
 export function OfflinePage() {
   const text = offlineMessages.useText();
   const codes = useOfflineCopy()?.items.length ?? 0;
@@ -39,7 +39,7 @@ export function OfflinePage() {
             {text("tryAgain")}
           </Button>
           {codes > 0 && (
-            <LinkButton variant="default" href={paths.dashboard({ tab: "redeemed" })}>
+            <LinkButton variant="default" href={paths.dashboard("redeemed")}>
               {text("seeCodes")}
             </LinkButton>
           )}

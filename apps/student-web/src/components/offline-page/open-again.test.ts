@@ -11,7 +11,7 @@ afterEach(() => {
 function begin() {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => promise);
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   return {
     reload,
     opened: openAgain(reload),
