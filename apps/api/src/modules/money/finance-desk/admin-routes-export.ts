@@ -1,17 +1,10 @@
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { forAdmins } from "../../../http/routes.ts";
-import { extensionOf } from "./policy-export.ts";
 import * as schemas from "./schemas-export.ts";
 import * as service from "./service-export.ts";
 
 const finance = adminWith("finance");
-
-const mediaTypes = {
-  csv: "text/csv; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  xml: "application/xml; charset=utf-8",
-} as const;
 
 /** A month for the accountant. */
 export const adminFinanceExportRoutes = forAdmins((route) => {
@@ -36,16 +29,14 @@ export const adminFinanceExportRoutes = forAdmins((route) => {
     rateLimit: { max: 30, timeWindow: "1 minute" },
     async handler(dependencies, request, reply) {
       const { month, file } = request.params;
-      const content = await service.exportMonth(dependencies, userActor(request).userId, {
-        month,
-        file,
-      });
+      const { content, mediaType, fileName } = await service.exportMonth(
+        dependencies,
+        userActor(request).userId,
+        { month, file },
+      );
       return reply
-        .type(mediaTypes[extensionOf(file)])
-        .header(
-          "content-disposition",
-          `attachment; filename="${month}-${file}.${extensionOf(file)}"`,
-        )
+        .type(mediaType)
+        .header("content-disposition", `attachment; filename="${fileName}"`)
         .send(content);
     },
   });

@@ -16,6 +16,7 @@ import {
 } from "../gst-returns/service.ts";
 import {
   type ExportFile,
+  extensionOf,
   headings,
   orderCells,
   settlementCells,
@@ -32,6 +33,12 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
 const BATCH = 500;
 
+const mediaTypes = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+} as const;
+
 /**
  * A period's file for the accountant, read batch by batch while it is sent. Who took it is in the audit log.
  * @throws 400 for the return of a year: it is filed month by month
@@ -40,7 +47,7 @@ export async function exportMonth(
   dependencies: Needs,
   adminId: UserId,
   { month, file }: { month: string; file: ExportFile },
-): Promise<Readable | string> {
+) {
   if (file === "gstr1" && isYear(month))
     throw invalidField(
       "params.month",
@@ -54,7 +61,12 @@ export async function exportMonth(
     objectType: "finance_export",
     details: { month, file },
   });
-  return typeof lines === "string" ? lines : Readable.from(lines);
+  const extension = extensionOf(file);
+  return {
+    content: typeof lines === "string" ? lines : Readable.from(lines),
+    mediaType: mediaTypes[extension],
+    fileName: `${month}-${file}.${extension}`,
+  };
 }
 
 const isReturnFile = (file: ExportFile): file is ReturnFile =>
