@@ -36,9 +36,10 @@ const headers = z.object({
     .optional()
     .meta({
       description:
-        "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With " +
-        "another body, or on the other of the two calls, the key is refused with 409.",
-      example: "order-20261121-0007",
+        "1 to 255 printable ASCII characters, new for each question. The same key and body get the same answer, charged once: " +
+        "for 24 hours when every address was verified, for 60 seconds when one was not. Meanwhile the key is refused with " +
+        "409 for another body, or on the other of the two calls.",
+      example: "order-20261121-0007-try-1",
     }),
 });
 

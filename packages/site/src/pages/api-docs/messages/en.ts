@@ -34,7 +34,7 @@ export const en = {
   headerKey: "Your key. Keys that begin with bk_test_ never cost credits.",
   headerType: "Always application/json.",
   headerIdempotency:
-    "1 to 255 characters of your own. A retry with the same one and the same body is free and gives the same answer for 24 hours.",
+    "1 to 255 characters of your own, new for each question. A retry with the same one and the same body is free and gives the same answer: for 24 hours if it was verified, for 60 seconds if it was not.",
   body: "Body",
   bodyEmail:
     "The address the student gave you. Capital letters and spaces around it do not matter; dots and plus tags do.",
@@ -62,7 +62,7 @@ export const en = {
   example_singleText: "At checkout, when someone asks for the student price.",
   example_retry: "Safe to repeat",
   example_retryText:
-    "With an Idempotency-Key, such as your order's number. If the answer was lost on the way, send the same again: it is charged once. The same key with another body, or on the other of the two calls, is refused with 409.",
+    "With an Idempotency-Key, new for each try, such as your order's number with a count. If the answer was lost on the way, send the same again: it is charged once. A shopper who corrects the address or comes back after verifying is a new try. The same key with another body, or on the other of the two calls, is refused with 409.",
   example_batch: "Many students",
   example_batchText:
     "Up to 1,000 addresses in one call; results come in the order asked. Each address counts as one call. If the limit, the quota or the credits do not cover all of them, the whole batch is refused and nothing is charged.",
