@@ -1,10 +1,10 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, useErrorToast, useForm, useFreshProof } from "@bachat/site";
-import { Radio, Stack, TextInput, Textarea } from "@mantine/core";
+import { Radio, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { ipLines, wrongIp } from "./ip-lines.ts";
+import { keyBody, keyErrors, KeyFields, keyLimits } from "./key-form.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 
@@ -35,21 +35,12 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
   const form = useForm({
     name: "api-key",
     record: brandId,
-    initial: { name: "", mode: "test", allowed_ips: "" },
-    limits: { name: 60 },
-    validate(values) {
-      const wrong = wrongIp(values.allowed_ips);
-      return {
-        ...(values.name.trim() === "" && { name: text("missing") }),
-        ...(wrong !== null && { allowed_ips: text("badIp", { value: wrong }) }),
-      };
-    },
-    async submit({ name, mode, allowed_ips }) {
-      const body = {
-        name,
-        mode: mode === "live" ? ("live" as const) : ("test" as const),
-        allowed_ips: ipLines(allowed_ips),
-      };
+    initial: { name: "", mode: "test", allowed_ips: "", monthly_cap: "" },
+    limits: keyLimits,
+    validate: keyErrors,
+    async submit(values) {
+      const mode = values.mode === "live" ? ("live" as const) : ("test" as const);
+      const body = { mode, ...keyBody(values), ...(mode === "test" && { monthly_cap: null }) };
       const params = { path: { brand_id: brandId } };
       onCreated(await proof.prove(() => mutateAsync({ params, body })));
     },
@@ -89,14 +80,7 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
-        label={text("ips")}
-        description={text("ipsHint")}
-        rows={2}
-        autosize
-        spellCheck={false}
-        {...form.field("allowed_ips")}
-      />
+      <KeyFields form={form} hasCap={form.values.mode === "live"} />
     </FormDialog>
   );
 }

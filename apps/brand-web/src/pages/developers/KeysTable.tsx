@@ -1,6 +1,6 @@
 import { MINUTE } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
-import { recentDateText, momentText, useNow } from "@bachat/site";
+import { momentText, numberText, recentDateText, useNow } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -54,6 +54,14 @@ function columnsOf(text: Text, onAction: KeysTableProps["onAction"], now: Date):
       header: text("columnFrom"),
       isCut: true,
       cell: (key) => (key.allowed_ips.length === 0 ? text("anywhere") : key.allowed_ips.join(", ")),
+    },
+    {
+      id: "cap",
+      header: text("columnCap"),
+      cell: ({ monthly_cap: cap, month_used: used }) =>
+        cap === null
+          ? text("noLimit")
+          : text("capUsed", { used: numberText(used ?? 0), cap: numberText(cap) }),
     },
     {
       id: "created",
@@ -112,6 +120,7 @@ function KeyActions({ apiKey: key, text, onAction }: KeyActionsProps) {
   return (
     <span className={classes.rowActions}>
       {key.actions.show && button("show")}
+      {key.actions.update && button("edit")}
       {key.actions.rotate && button("rotate")}
       {key.actions.revoke && button("revoke", "chili")}
     </span>

@@ -20,6 +20,7 @@ export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
     text("practice3"),
     text("practice4"),
     text("practice5"),
+    text("practice6"),
   ];
   return (
     <Page>

@@ -17,6 +17,8 @@ const key: KeyAction["key"] = {
   last_four: "c0Ya",
   state: "active",
   allowed_ips: [],
+  monthly_cap: null,
+  month_used: null,
   created_at: "2026-11-18T06:00:00Z",
   expires_at: null,
   last_used_at: null,

@@ -44,9 +44,9 @@ export const brandApiKeyRoutes = forMembers((route) => {
 
   route.patch("/v1/brand/:brand_id/api-keys/:key_id", managers, {
     operationId: "updateApiKey",
-    summary: "Rename a key or change its IP list",
+    summary: "Rename a key, change its IP list or cap",
     description:
-      "Takes effect with the next call. 409 `version_conflict` with the key as it is now, `key_not_active`.",
+      "Takes effect with the next call. A new cap counts what the key was answered this month before. 409 `version_conflict` with the key as it is now, `key_not_active`.",
     body: updateApiKey,
     response: { 200: apiKey, 409: apiKeyConflict },
     call: service.updateKey,

@@ -45,9 +45,11 @@ const headers = z.object({
 
 const describe = (what: string) => `${what}
 
+The answer is about the address: nothing proves that the shopper owns it. Ask about one that you have confirmed, by a one-time code or as an account's.
+
 Each answered address costs one credit; refusals cost nothing. Answers carry RateLimit-Limit, RateLimit-Remaining and
 RateLimit-Reset (seconds) for the clock hour. \`verified@student.test\` and \`not-verified@student.test\` answer with any
-key, free; with test keys \`quota-exceeded@\`, \`insufficient-credits@\`, \`rate-limited@\` and \`unavailable@student.test\` show these
+key, free; with test keys \`quota-exceeded@\`, \`insufficient-credits@\`, \`key-cap-exceeded@\`, \`rate-limited@\` and \`unavailable@student.test\` show these
 refusals. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.
 
 A brand with more than 800 of 1,000 answers in a row not verified has a tenth of its hourly limit until Bachat has looked into it.`;
@@ -177,7 +179,6 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       const answer = await verify(callerOf(request, reply), {
         emails: [request.body.studentEmail],
         single: true,
-        fieldOf: () => "studentEmail",
       });
       writeAnswerHeaders(reply, answer);
       const [finding] = answer.findings;
@@ -200,7 +201,8 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       operationId: "verifyStudents",
       summary: "Which of these people are verified students",
       description: describe(
-        "Asks about up to 1,000 addresses; results come in the order asked. If the hour's limit, the quota or the balance does not cover all of them, none is charged.",
+        "Asks about up to 1,000 addresses; results come in the order asked. If the hour's limit, the quota or the balance does not cover all of them, " +
+          "none is charged. If an entry is no email address, none is answered either: 400, and `errors` has the index of each such entry.",
       ),
       headers,
       body: verifyBatchRequest,
@@ -211,11 +213,10 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       const answer = await verify(callerOf(request, reply), {
         emails: studentEmails,
         single: false,
-        fieldOf: (index) => `studentEmails.${index}`,
       });
       writeAnswerHeaders(reply, answer);
       const results = answer.findings.map((finding, index) => ({
-        studentEmail: studentEmails[index] ?? "",
+        studentEmail: studentEmails[index]?.given ?? "",
         ...finding,
       }));
       return { success: true as const, results, request_id: answer.requestId };

@@ -22,10 +22,11 @@ export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
  */
 export const testRefusals: ReadonlyMap<
   string,
-  "quota_exceeded" | "insufficient_credits" | "rate_limited" | "unavailable"
+  "quota_exceeded" | "insufficient_credits" | "key_cap_exceeded" | "rate_limited" | "unavailable"
 > = new Map([
   ["quota-exceeded@student.test", "quota_exceeded"],
   ["insufficient-credits@student.test", "insufficient_credits"],
+  ["key-cap-exceeded@student.test", "key_cap_exceeded"],
   ["rate-limited@student.test", "rate_limited"],
   ["unavailable@student.test", "unavailable"],
 ]);
