@@ -80,7 +80,10 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
           ))}
         </Stack>
       </Radio.Group>
-      <KeyFields form={form} hasCap={form.values.mode === "live"} />
+      <KeyFields
+        cap={form.values.mode === "live" ? form.field("monthly_cap") : null}
+        ips={form.field("allowed_ips")}
+      />
     </FormDialog>
   );
 }

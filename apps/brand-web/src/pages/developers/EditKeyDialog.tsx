@@ -59,7 +59,10 @@ export function EditKeyDialog({ brandId, apiKey: key, onClose }: EditKeyDialogPr
         onClose={onClose}
       >
         <TextInput data-autofocus label={text("name")} required {...form.field("name")} />
-        <KeyFields form={form} hasCap={key.mode === "live"} />
+        <KeyFields
+          cap={key.mode === "live" ? form.field("monthly_cap") : null}
+          ips={form.field("allowed_ips")}
+        />
       </FormDialog>
       {record.dialog}
     </>

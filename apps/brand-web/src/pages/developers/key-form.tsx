@@ -1,6 +1,6 @@
 import { MOST_CALLS } from "@bachat/rules/credits";
-import { numberText, type useForm } from "@bachat/site";
-import { TextInput, Textarea } from "@mantine/core";
+import { numberText } from "@bachat/site";
+import { TextInput, Textarea, type TextareaProps, type TextInputProps } from "@mantine/core";
 import { ipLines, wrongIp } from "./ip-lines.ts";
 import { developersMessages } from "./messages/en.ts";
 
@@ -37,22 +37,18 @@ export function keyErrors(values: KeyValues) {
 }
 
 interface KeyFieldsProps {
-  form: Pick<ReturnType<typeof useForm<KeyValues>>, "field">;
-  hasCap: boolean;
+  /** Null for a test key, which has none. */
+  cap: TextInputProps | null;
+  ips: TextareaProps;
 }
 
 /** Where a key may be used from, and up to how many answers a month. */
-export function KeyFields({ form, hasCap }: KeyFieldsProps) {
+export function KeyFields({ cap, ips }: KeyFieldsProps) {
   const text = developersMessages.useText();
   return (
     <>
-      {hasCap && (
-        <TextInput
-          label={text("cap")}
-          description={text("capHint")}
-          inputMode="numeric"
-          {...form.field("monthly_cap")}
-        />
+      {cap !== null && (
+        <TextInput label={text("cap")} description={text("capHint")} inputMode="numeric" {...cap} />
       )}
       <Textarea
         label={text("ips")}
@@ -60,7 +56,7 @@ export function KeyFields({ form, hasCap }: KeyFieldsProps) {
         rows={2}
         autosize
         spellCheck={false}
-        {...form.field("allowed_ips")}
+        {...ips}
       />
     </>
   );

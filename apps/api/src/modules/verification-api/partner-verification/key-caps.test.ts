@@ -59,7 +59,7 @@ describe("a key with a cap a month", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 402)).toHaveLength(90);
     expect(others.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await balance()).toBe(70);
+    expect(await balance()).toBe(60);
     const refused = raced.find(({ status }) => status === 402);
     expect(refused?.body).toEqual({
       success: false,
