@@ -23,6 +23,7 @@ import { type Page, withAdminPages } from "./structure/site-routes.ts";
 const root = resolve(import.meta.dirname, "..");
 const api = join(root, "apps/api");
 const openapiFile = "apps/api/openapi.json";
+const partnerFile = "apps/api/partner-openapi.json";
 const routesFile = "docs/site-routes.md";
 // Imported by its path, because the sites do not belong to this TypeScript project.
 const recordsFile: string = "../apps/admin-web/src/page-records.ts";
@@ -86,7 +87,9 @@ async function checkMigrations(): Promise<void> {
 
 try {
   const { renderOpenapi } = await import("../apps/api/src/cli/openapi-file.ts");
-  settle(openapiFile, await renderOpenapi());
+  const { whole, partner } = await renderOpenapi();
+  settle(openapiFile, whole);
+  settle(partnerFile, partner);
   const { pageList } = (await import(recordsFile)) as { pageList: readonly Page[] };
   settle(routesFile, withAdminPages(readFileSync(join(root, routesFile), "utf8"), pageList));
   if (!values.check)

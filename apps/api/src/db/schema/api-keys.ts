@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, cidr, foreignKey, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  cidr,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea, descending, id, instant, timestamps, userId } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 import { users } from "./users.ts";

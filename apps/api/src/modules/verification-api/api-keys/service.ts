@@ -274,7 +274,7 @@ const announceEnd = (
     name,
     mode,
     last_four: lastFour,
-    revoked_at: revokedAt?.toISOString(),
+    revoked_at: (revokedAt ?? dependencies.clock.now()).toISOString(),
   });
 
 function audit(

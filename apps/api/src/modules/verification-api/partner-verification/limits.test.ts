@@ -198,7 +198,15 @@ describe("the limits of the verification API", () => {
   });
 
   it("names each entry of a batch that is no address, answers none and charges nothing", async () => {
-    const emails: unknown[] = [email, "nobody", "a@b.example", 7, "", "x@y", "verified@student.test"];
+    const emails: unknown[] = [
+      email,
+      "nobody",
+      "a@b.example",
+      7,
+      "",
+      "x@y",
+      "verified@student.test",
+    ];
     const refused = await askMany(live, emails as string[]);
     expect([refused.status, refused.body.code]).toEqual([400, "invalid_request"]);
     expect(refused.body.error).toBe(

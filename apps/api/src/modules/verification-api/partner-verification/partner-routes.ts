@@ -7,28 +7,12 @@ import type { App } from "../../../http/app-type.ts";
 import { databaseAway, isHeld, sendError, toAppError } from "../../../http/error-handler.ts";
 import { plainAddress } from "@bachat/rules/networks";
 import { invalidApiKey, methodNotAllowed, PaymentRequired, rateLimitExceeded } from "./errors.ts";
-import {
-  partnerError,
-  verifyAnswer,
-  verifyBatchAnswer,
-  verifyBatchRequest,
-  verifyRequest,
-} from "./schemas.ts";
+import { verifyBatchRequest, verifyRequest } from "./schemas.ts";
+import { batchResponses, refusalBody, singleResponses } from "./schemas-refusals.ts";
 import { type Caller, createVerification } from "./service.ts";
 import type { Answer } from "./service-answers.ts";
 import { type HourState, hourOfCaller, hourStateOf, keyOf } from "./service-hour.ts";
 import { createInvalidCounter } from "./service-invalid.ts";
-
-const errors = {
-  400: partnerError,
-  401: partnerError,
-  402: partnerError,
-  409: partnerError,
-  413: partnerError,
-  429: partnerError,
-  500: partnerError,
-  503: partnerError,
-};
 
 const headers = z.object({
   "idempotency-key": z
@@ -146,13 +130,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       if ([400, 413].includes(refusal.status)) noteInvalid(keyOf(callerOf(request, reply)));
     }
     if (refusal instanceof PaymentRequired) {
-      return reply.status(402).send({
-        success: false,
-        error: refusal.message,
-        code: refusal.code,
-        quota_info: refusal.quotaInfo,
-        request_id: request.id,
-      });
+      return reply.status(402).send(refusalBody(refusal, request.id));
     }
     return sendError(refusal, request, reply);
   }
@@ -173,7 +151,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       description: describe("Asks about one email address."),
       headers,
       body: verifyRequest,
-      response: { 200: verifyAnswer, ...errors },
+      response: singleResponses,
     },
     async handler(request, reply) {
       const answer = await verify(callerOf(request, reply), {
@@ -206,7 +184,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       ),
       headers,
       body: verifyBatchRequest,
-      response: { 200: verifyBatchAnswer, ...errors },
+      response: batchResponses,
     },
     async handler(request, reply) {
       const { studentEmails } = request.body;

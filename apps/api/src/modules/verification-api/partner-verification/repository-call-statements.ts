@@ -26,7 +26,11 @@ export type CallMode = "live" | "test";
  */
 export type CallForm = CallMode | "capped";
 export type CallVerdict =
-  "answered" | "rate_limited" | "key_cap_exceeded" | "quota_exceeded" | "insufficient_credits";
+  | "answered"
+  | "rate_limited"
+  | "key_cap_exceeded"
+  | "quota_exceeded"
+  | "insufficient_credits";
 
 const modeOf = (form: CallForm): CallMode => (form === "test" ? "test" : "live");
 

@@ -81,7 +81,8 @@ export function createVerification(dependencies: Dependencies) {
       const outcome = await batches.live.decide(call);
       if (outcome !== null) return outcome;
       // Keys with a cap are decided one key at a time: what is no key must not stand in their way.
-      if ((await findKey(dependencies.callPool, key, dependencies.clock.now())) === null) return null;
+      if ((await findKey(dependencies.callPool, key, dependencies.clock.now())) === null)
+        return null;
     }
     const outcome = await batches.capped.decide(call);
     if (outcome === null || outcome.keyCap === null) capped.delete(key.keyHash);
@@ -148,14 +149,12 @@ function readCall(
   { keyHash, ip }: Key,
   { emails }: Asked,
 ): Call {
-  const addresses = emails.map(
-    ({ address }): AskedAddress => ({
-      logId: timeOrderedUuid(clock.now()),
-      address,
-      emailHash: addressHashHex(config, address),
-      chargeable: !sampleAnswers.has(address),
-    }),
-  );
+  const addresses = emails.map(({ address }): AskedAddress => ({
+    logId: timeOrderedUuid(clock.now()),
+    address,
+    emailHash: addressHashHex(config, address),
+    chargeable: !sampleAnswers.has(address),
+  }));
   const { requestId, arrivedAt } = caller;
   return { keyHash, ip, addresses, requestId, arrivedAt };
 }
@@ -188,12 +187,7 @@ const shownUse = (shown: CallOutcome["outcome"], outcome: CallOutcome): number =
 const sampleCap = { cap: 500, used: 500 };
 
 /** With a test key: refuses a call about an address that stands for a refusal. */
-function showRefusal(
-  { addresses }: Call,
-  outcome: CallOutcome,
-  hour: HourState,
-  now: Date,
-): void {
+function showRefusal({ addresses }: Call, outcome: CallOutcome, hour: HourState, now: Date): void {
   for (const { address } of addresses) {
     const shown = testRefusals.get(address);
     if (shown === "unavailable") throw withHour(sampleUnavailable(), hour);

@@ -103,7 +103,8 @@ export const en = {
   field_studentInfo:
     "name, college, course and yearOfStudy (freshman, sophomore, junior, senior, graduate, phd). Only when verified.",
   field_error: "What is wrong, in English. For programs there is code.",
-  field_errors: "Only with 400: field, index (of an entry of studentEmails, from 0), rule and message of each fault.",
+  field_errors:
+    "Only with 400: field, index (of an entry of studentEmails, from 0), rule and message of each fault.",
   field_quota_info:
     "Only with 402: current_usage, monthly_quota and plan_tier (free_trial, starter, growth, enterprise); with key_cap_exceeded cap, used and reset.",
   field_code: "Only with errors: stable, for programs.",

@@ -102,7 +102,8 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   field_studentInfo:
     "name, college, course और yearOfStudy (freshman, sophomore, junior, senior, graduate, phd)। सिर्फ़ सत्यापित होने पर।",
   field_error: "क्या ग़लत है, अंग्रेज़ी में। प्रोग्रामों के लिए code है।",
-  field_errors: "सिर्फ़ 400 में: हर ग़लती का field, index (studentEmails में उसका स्थान, 0 से), rule और message।",
+  field_errors:
+    "सिर्फ़ 400 में: हर ग़लती का field, index (studentEmails में उसका स्थान, 0 से), rule और message।",
   field_quota_info:
     "सिर्फ़ 402 के साथ: current_usage, monthly_quota और plan_tier (free_trial, starter, growth, enterprise); key_cap_exceeded में cap, used और reset।",
   field_code: "सिर्फ़ गड़बड़ी में: बदलता नहीं, प्रोग्रामों के लिए।",
