@@ -26,7 +26,7 @@ export const flowsOfPage: Record<string, readonly string[]> = {
   "apps/brand-web/src/pages/check": ["shop-check", "shop-camera", "shop-pass"],
   "apps/brand-web/src/pages/outlets": ["shop-check"],
   "apps/brand-web/src/pages/codes": ["brand-codes"],
-  "apps/brand-web/src/pages/developers": ["brand-keys", "brand-webhooks", "brand"],
+  "apps/brand-web/src/pages/developers": ["brand-first-key", "brand-keys", "brand-webhooks", "brand"],
   "apps/brand-web/src/pages/account": ["brand-settings"],
   "apps/brand-web/src/pages/activity": ["brand-team"],
   "apps/brand-web/src/pages/analytics": ["brand-analytics"],

@@ -37,6 +37,9 @@ export const paths = {
   partnership: (query: { success?: "true" } = {}) =>
     query.success === undefined ? routePaths.partnership : `${routePaths.partnership}?success=true`,
   signIn: () => routePaths.signIn,
+  /** A new account, which then has a test key. */
+  testKey: () =>
+    `${routePaths.signIn}?tab=sign-up&return_to=${encodeURIComponent(routePaths.developers)}`,
   /** `brand` is the id of one of the person's brands, or "new" to apply for another. */
   onboarding: (query: { brand?: string } = {}) =>
     query.brand === undefined

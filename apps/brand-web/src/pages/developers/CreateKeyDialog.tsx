@@ -10,6 +10,8 @@ import { SecretDialog } from "./SecretDialog.tsx";
 
 interface CreateKeyDialogProps {
   brandId: string;
+  /** False in a sandbox. */
+  mayBeLive: boolean;
   onClose: () => void;
 }
 
@@ -17,17 +19,22 @@ type Created = Schemas["CreatedApiKey"];
 const modes = ["test", "live"] as const;
 
 /** Makes a key and shows it. Closing forgets the secret. */
-export function CreateKeyDialog({ brandId, onClose }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ brandId, mayBeLive, onClose }: CreateKeyDialogProps) {
   const [created, setCreated] = useState<Created | null>(null);
   return created === null ? (
-    <CreateDialog brandId={brandId} onCreated={setCreated} onClose={onClose} />
+    <CreateDialog
+      brandId={brandId}
+      mayBeLive={mayBeLive}
+      onCreated={setCreated}
+      onClose={onClose}
+    />
   ) : (
     <SecretDialog secret={created.secret} kind={created.key.mode} onClose={onClose} />
   );
 }
 
 function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Created) => void }) {
-  const { brandId, onCreated, onClose } = props;
+  const { brandId, mayBeLive, onCreated, onClose } = props;
   const text = developersMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
@@ -63,23 +70,25 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
         required
         {...form.field("name")}
       />
-      <Radio.Group
-        label={text("mode")}
-        value={form.values.mode}
-        onChange={(value) => form.set("mode", value)}
-      >
-        <Stack gap={12} mt={8}>
-          {modes.map((mode) => (
-            <Radio
-              key={mode}
-              name="mode"
-              value={mode}
-              label={text(`mode_${mode}`)}
-              description={text(`mode_${mode}_text`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      {mayBeLive && (
+        <Radio.Group
+          label={text("mode")}
+          value={form.values.mode}
+          onChange={(value) => form.set("mode", value)}
+        >
+          <Stack gap={12} mt={8}>
+            {modes.map((mode) => (
+              <Radio
+                key={mode}
+                name="mode"
+                value={mode}
+                label={text(`mode_${mode}`)}
+                description={text(`mode_${mode}_text`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
       <KeyFields
         cap={form.values.mode === "live" ? form.field("monthly_cap") : null}
         ips={form.field("allowed_ips")}

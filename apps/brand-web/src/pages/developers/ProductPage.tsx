@@ -52,7 +52,10 @@ export function ProductPage({ isWaiting }: { isWaiting: boolean }) {
             />
             {!isWaiting && (
               <Group gap={12} mt={20}>
-                <LinkButton href={paths.onboarding()}>{text("apply")}</LinkButton>
+                <LinkButton href={paths.testKey()}>{text("getTestKey")}</LinkButton>
+                <LinkButton href={paths.onboarding()} variant="default">
+                  {text("apply")}
+                </LinkButton>
                 <LinkButton href={paths.signIn()} variant="default">
                   {text("signIn")}
                 </LinkButton>

@@ -43,7 +43,9 @@ function Dialogs() {
       <button onClick={() => setAction({ kind: "edit", key })}>edit</button>
       <button onClick={() => setAction({ kind: "rotate", key })}>rotate</button>
       <button onClick={() => setAction({ kind: "revoke", key })}>revoke</button>
-      {isCreating && <CreateKeyDialog brandId={brandId} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <CreateKeyDialog brandId={brandId} mayBeLive onClose={() => setCreating(false)} />
+      )}
       {action !== null && (
         <KeyDialogs brandId={brandId} action={action} onClose={() => setAction(null)} />
       )}

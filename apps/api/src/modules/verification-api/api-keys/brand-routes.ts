@@ -1,5 +1,5 @@
 import { brandMemberWho } from "../../../http/access.ts";
-import { brandActor, userActor } from "../../../http/actor.ts";
+import { brandActor, requireAction, userActor } from "../../../http/actor.ts";
 import { problem } from "../../../http/schemas.ts";
 import { requireFreshProof } from "../../../http/access-gate.ts";
 import { forMembers } from "../../../http/routes.ts";
@@ -37,8 +37,12 @@ export const brandApiKeyRoutes = forMembers((route) => {
     response: { 201: createdApiKey, 409: problem },
     rateLimit: { max: 20, timeWindow: "1 minute" },
     async handler(dependencies, request) {
-      if (request.body.mode === "live") requireFreshProof(userActor(request), dependencies.clock);
-      return service.createKey(dependencies, brandActor(request), request.body);
+      const actor = brandActor(request);
+      if (request.body.mode === "live") {
+        requireAction(actor, "create_live_keys");
+        requireFreshProof(userActor(request), dependencies.clock);
+      }
+      return service.createKey(dependencies, actor, request.body);
     },
   });
 

@@ -100,13 +100,19 @@ async function storeNewKey(
 }
 
 /** Makes a key. Its secret is in the answer and, for a live one, nowhere else. */
-export async function createKey(dependencies: Needs, actor: BrandActor, input: CreateApiKey) {
-  const now = dependencies.clock.now();
-  return dependencies.db.transaction(async (tx) => {
-    const { row, secret } = await storeNewKey(tx, dependencies, actor, input);
-    await audit(tx, dependencies, actor, "api_key.created", row);
-    return { key: present(row, now, actor), secret };
-  });
+export const createKey = (dependencies: Needs, actor: BrandActor, input: CreateApiKey) =>
+  dependencies.db.transaction((tx) => createKeyIn(tx, dependencies, actor, input));
+
+/** As `createKey`, in another's transaction. */
+export async function createKeyIn(
+  tx: Transaction,
+  dependencies: Needs,
+  actor: BrandActor,
+  input: CreateApiKey,
+) {
+  const { row, secret } = await storeNewKey(tx, dependencies, actor, input);
+  await audit(tx, dependencies, actor, "api_key.created", row);
+  return { key: present(row, dependencies.clock.now(), actor), secret };
 }
 
 export async function updateKey(

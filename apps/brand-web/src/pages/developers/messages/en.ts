@@ -13,6 +13,10 @@ export const developersMessages = defineMessages({
   badgeLimited: "Rate Limited",
   signIn: "Brand Login",
   apply: "Partner With Us",
+  getTestKey: "Get a test key",
+  sandbox: "Your sandbox",
+  sandboxText:
+    "Test keys and webhooks of your account: free, and they see only test students. Live keys come with a brand that Bachat has approved; these keys then move into it.",
   waiting: "Keys can be created once your brand is approved.",
   seeStatus: "See its status",
   noRole: "Your role in {{brand}} cannot see its keys. An admin or developer of the brand can.",
@@ -23,7 +27,7 @@ export const developersMessages = defineMessages({
   quickStart: "Quick start",
   stepKey: "Get API key",
   stepKeyText:
-    "Create one here once your brand is approved. The first 100 credits are free. Credits never expire.",
+    "Sign up, and a test key is there, free. Live keys come once your brand is approved, with 100 free credits. Credits never expire.",
   stepRequest: "Make request",
   stepRequestText:
     "Send the student's email with your key in the x-api-key header, from your server.",
