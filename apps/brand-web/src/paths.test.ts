@@ -34,6 +34,7 @@ it("keeps every address", () => {
     apiConsole: paths.apiConsole(),
     verificationApi: paths.verificationApi(),
     teamInvitation: paths.teamInvitation("a token"),
+    testKey: paths.testKey(),
   };
   expect({
     ...addresses,
@@ -106,6 +107,7 @@ it("keeps every address", () => {
       "start": "/",
       "team": "/brand-portal/team",
       "teamInvitation": "/team-invitation?token=a%20token",
+      "testKey": "/brand-auth?tab=sign-up&return_to=%2Fdevelopers",
       "verificationApi": "/student-verification-api",
     }
   `);

@@ -24,7 +24,7 @@ export async function insert(tx: Executor, row: typeof sandboxes.$inferInsert): 
   await tx.insert(sandboxes).values(row);
 }
 
-/** The sandbox of the account that has confirmed this address, which ends as one: its brand is told by `end`. */
+/** Ends the sandbox of the account that has confirmed this address. @returns its brand */
 export async function endOf(tx: Executor, contactEmail: string): Promise<BrandId | null> {
   const owner = tx
     .select({ id: users.id })

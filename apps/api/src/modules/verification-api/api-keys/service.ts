@@ -8,7 +8,7 @@ import type { BrandActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { BrandId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { copyKeyCount, keyCounts, startKeyCount } from "../../money/credits/service-key-counts.ts";
+import { copyKeyCount, keyCounts, startKeyCount } from "./service-counts.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";

@@ -87,7 +87,7 @@ describe("a key with a cap a month", () => {
     expect(sample.status).toBe(200);
   });
 
-  it("begins anew with the month, and counts what comes late for the month before", async () => {
+  it("begins again with the month, and counts what comes late for the month before", async () => {
     const key = await buildApiKey(test, { brandId, monthlyCap: 2 });
     const askAt = async (moment: string) => {
       test.clock.set(new Date(moment));

@@ -2,9 +2,9 @@ import { later, MINUTE, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId } from "../../../ids.ts";
-import { quotaMonth } from "./policy.ts";
-import * as repository from "./repository-key-counts.ts";
-import { holdBalance } from "./repository.ts";
+import { quotaMonth } from "../../money/credits/policy.ts";
+import { holdBalance } from "../../money/credits/service.ts";
+import * as repository from "./repository-counts.ts";
 
 /** Each call of an earlier moment is committed by now. */
 const SETTLING = 5 * MINUTE;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { brandBalances } from "../../../db/schema/brand-balances.ts";
 import type { BrandId } from "../../../ids.ts";
-import { keyCount } from "./policy.ts";
+import { keyCount } from "../../money/credits/policy.ts";
 
 export async function read(db: Executor, brandId: BrandId) {
   const [row] = await db
