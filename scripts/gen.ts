@@ -23,6 +23,7 @@ import { type Site, withPages } from "./structure/site-routes.ts";
 const root = resolve(import.meta.dirname, "..");
 const api = join(root, "apps/api");
 const openapiFile = "apps/api/openapi.json";
+const partnerFile = "apps/api/partner-openapi.json";
 const routesFile = "docs/site-routes.md";
 const clientTypes = "infra/local-stack/client-types/make.ts";
 
@@ -94,7 +95,9 @@ async function checkMigrations(): Promise<void> {
 
 try {
   const { renderOpenapi } = await import("../apps/api/src/cli/openapi-file.ts");
-  settle(openapiFile, await renderOpenapi());
+  const { whole, partner } = await renderOpenapi();
+  settle(openapiFile, whole);
+  settle(partnerFile, partner);
   const sites = await Promise.all(["student", "brand", "admin"].map(readSite));
   settle(routesFile, withPages(readFileSync(join(root, routesFile), "utf8"), sites));
   if (!values.check)

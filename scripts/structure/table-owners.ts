@@ -49,6 +49,7 @@ export const owners = {
     "recovery_codes",
     "reference_colleges",
     "refresh_tokens",
+    "sandboxes",
     "second_factors",
     "sessions",
     "sign_ups",

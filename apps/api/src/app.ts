@@ -88,6 +88,7 @@ import { publicContactRoutes } from "./modules/messages/contact/public-routes.ts
 import { publicMailChoiceRoutes } from "./modules/messages/notifications/public-routes.ts";
 import { publicNewsletterRoutes } from "./modules/messages/newsletter/public-routes.ts";
 import { brandActivityRoutes } from "./modules/brands/brand-activity/brand-routes.ts";
+import { authSandboxRoutes } from "./modules/brands/sandboxes/auth-routes.ts";
 import { authTeamRoutes } from "./modules/brands/team/auth-routes.ts";
 import { brandTeamRoutes } from "./modules/brands/team/brand-routes.ts";
 import { publicTeamRoutes } from "./modules/brands/team/public-routes.ts";
@@ -311,6 +312,7 @@ export async function buildApp(
     brandBillingProfileRoutes(scope, dependencies);
     publicTeamRoutes(scope, dependencies);
     authTeamRoutes(scope, dependencies);
+    authSandboxRoutes(scope, dependencies);
     brandTeamRoutes(scope, dependencies);
     brandActivityRoutes(scope, dependencies);
     brandOfferRoutes(scope, dependencies);

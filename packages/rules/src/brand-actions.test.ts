@@ -14,6 +14,7 @@ describe("what a member of an approved brand may do", () => {
       "buy",
       "check_redemptions",
       "create_keys",
+      "create_live_keys",
       "create_webhooks",
       "edit_billing",
       "edit_offers",
@@ -55,6 +56,7 @@ describe("what a member of an approved brand may do", () => {
     ],
     developer: [
       "create_keys",
+      "create_live_keys",
       "create_webhooks",
       "manage_keys",
       "manage_webhooks",
@@ -108,6 +110,7 @@ describe("what depends on the brand's status", () => {
     "boost",
     "buy",
     "create_keys",
+    "create_live_keys",
     "create_webhooks",
     "edit_offers",
     "edit_profile",
@@ -120,5 +123,17 @@ describe("what depends on the brand's status", () => {
       { status: "suspended", more: [], less: closed },
     ]);
     expect(changed("viewer").flatMap(({ more, less }) => [...more, ...less])).toEqual([]);
+  });
+
+  it("a sandbox has test keys and webhooks, and nothing of a brand", () => {
+    const here = [
+      "create_keys",
+      "create_webhooks",
+      "manage_keys",
+      "manage_webhooks",
+      "view_credits",
+    ];
+    expect(allowed("developer", "sandbox")).toEqual(here);
+    expect(allowed("admin", "sandbox")).toEqual(here);
   });
 });

@@ -26,7 +26,12 @@ interface Rule {
   roles: readonly Exclude<MemberRole, "admin">[];
   /** In any status when absent. */
   only?: Only;
+  /** In the sandbox of an account without a brand too, where nothing else can be done. */
+  inSandbox?: true;
 }
+
+/** What a member's brand is: an account's sandbox is none yet. */
+export type MemberOf = BrandStatus | "sandbox";
 
 /** What a member may do in a brand. The access gate refuses by it, and the API's answers tell the sites. */
 const rules = {
@@ -41,6 +46,7 @@ const rules = {
   view_credits: {
     description: "Read credits, quota and hourly limit.",
     roles: ["developer", "editor", "viewer", "billing"],
+    inSandbox: true,
   },
   view_ledger: {
     description: "Read the credit ledger.",
@@ -66,20 +72,33 @@ const rules = {
     roles: ["billing"],
   },
   request_refunds: { description: "Request a refund of unused credits.", roles: ["billing"] },
-  manage_keys: { description: "Work with the API keys there are.", roles: ["developer"] },
+  manage_keys: {
+    description: "Work with the API keys there are.",
+    roles: ["developer"],
+    inSandbox: true,
+  },
   create_keys: {
-    description: "Create and rotate API keys, once the brand is approved.",
+    description: "Create and rotate test keys, once the brand is approved, and in a sandbox.",
+    roles: ["developer"],
+    only: approved,
+    inSandbox: true,
+  },
+  create_live_keys: {
+    description: "Create and rotate live keys, once the brand is approved.",
     roles: ["developer"],
     only: approved,
   },
   manage_webhooks: {
     description: "Read, change, pause and remove the webhook endpoints there are.",
     roles: ["developer"],
+    inSandbox: true,
   },
   create_webhooks: {
-    description: "Create webhook endpoints and send events to them, once the brand is approved.",
+    description:
+      "Create webhook endpoints and send events to them, once the brand is approved, and in a sandbox.",
     roles: ["developer"],
     only: approved,
+    inSandbox: true,
   },
   view_offers: { description: "Read the brand's offers.", roles: ["editor", "viewer"] },
   edit_offers: {
@@ -148,8 +167,12 @@ export const onlyFor = (action: BrandAction): Only | undefined => {
   return rule.only;
 };
 
-export const brandActionsOf = (role: MemberRole, status: BrandStatus): BrandActions =>
+export const brandActionsOf = (role: MemberRole, status: MemberOf): BrandActions =>
   forEachBrandAction(
-    (action, { only }) =>
-      rolesFor(action).includes(role) && (only === undefined || only.status === status),
+    (action, { only, inSandbox = false }) =>
+      rolesFor(action).includes(role) &&
+      (status === "sandbox" ? inSandbox : only === undefined || only.status === status),
   );
+
+/** How what a sandbox does not allow is refused. */
+export const sandboxRefusal: Pick<Only, "code" | "message"> = approved;

@@ -22,7 +22,7 @@ final class BachatError extends \RuntimeException
     private const KINDS_OF_CODES = [
         'insufficient_credits' => 'credits',
         'quota_exceeded' => 'quota',
-        'key_cap_reached' => 'key_cap',
+        'key_cap_exceeded' => 'key_cap',
     ];
 
     /** The API's own, stable code, such as `idempotency_key_reused`; the kind where the API gave none. */
@@ -32,7 +32,8 @@ final class BachatError extends \RuntimeException
      * @param ?int $status of the HTTP answer; null when none came
      * @param ?string $requestId quote it to support
      * @param ?int $retryAfter seconds after which a repeat makes sense, when the API said so
-     * @param ?array{current_usage: int, monthly_quota: int, plan_tier: string} $quotaInfo with `credits` and `quota`
+     * @param array{current_usage: int, monthly_quota: int, plan_tier: string}|array{cap: int, used: int, reset: string}|null $quotaInfo
+     *     with `credits` and `quota` of the brand, with `key_cap` of the key
      */
     public function __construct(
         public readonly string $kind,

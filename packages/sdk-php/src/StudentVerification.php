@@ -54,8 +54,7 @@ final class StudentVerification
      * Asks about one address.
      *
      * Leave `$idempotencyKey` out: each call then gets a key of its own, under which its repeats are charged once. A key of yours
-     * must belong to one try of one question. Under an order's number, a corrected address is refused, and "not verified" stays
-     * for 24 hours.
+     * must belong to one try of one question: under an order's number, a corrected address is refused.
      *
      * @throws BachatError when there is no answer; \TypeError and \InvalidArgumentException for a wrong argument
      */

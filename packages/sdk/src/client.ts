@@ -10,7 +10,7 @@ import { ask, type Reply, unexpectedAnswer } from "./transport.ts";
 export interface VerifyOptions {
   /**
    * Leave it out: each call then gets a key of its own, under which its repeats are charged once. A key of yours must belong to
-   * one try of one question. Under an order's number, a corrected address is refused, and "not verified" stays for 24 hours.
+   * one try of one question: under an order's number, a corrected address is refused.
    */
   idempotencyKey?: string;
   signal?: AbortSignal;

@@ -4,6 +4,13 @@ export interface QuotaInfo {
   plan_tier: "free_trial" | "starter" | "growth" | "enterprise";
 }
 
+export interface KeyCapInfo {
+  cap: number;
+  used: number;
+  /** When the next month begins, as a moment in UTC. */
+  reset: string;
+}
+
 /**
  * Why there is no answer.
  *
@@ -34,7 +41,7 @@ interface ErrorFacts {
   status?: number;
   requestId?: string;
   retryAfter?: number | null;
-  quotaInfo?: QuotaInfo;
+  quotaInfo?: QuotaInfo | KeyCapInfo;
   cause?: unknown;
 }
 
@@ -49,8 +56,8 @@ export class BachatError extends Error {
   readonly requestId: string | null;
   /** Seconds after which a repeat makes sense, when the API said so. */
   readonly retryAfter: number | null;
-  /** With `credits` and `quota`. */
-  readonly quotaInfo: QuotaInfo | null;
+  /** With `credits` and `quota` of the brand, with `key_cap` of the key. */
+  readonly quotaInfo: QuotaInfo | KeyCapInfo | null;
 
   constructor(kind: BachatErrorKind, message: string, facts: ErrorFacts = {}) {
     super(message, { cause: facts.cause });
@@ -67,7 +74,7 @@ export class BachatError extends Error {
 const kindsOfCodes: Partial<Record<string, BachatErrorKind>> = {
   insufficient_credits: "credits",
   quota_exceeded: "quota",
-  key_cap_reached: "key_cap",
+  key_cap_exceeded: "key_cap",
 };
 
 /** Null for a status that the API never answers. */

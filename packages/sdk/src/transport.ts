@@ -1,5 +1,5 @@
 import { isObject, parseObject, type RateLimit } from "./answers.ts";
-import { BachatError, kindOf, type QuotaInfo } from "./errors.ts";
+import { BachatError, kindOf, type KeyCapInfo, type QuotaInfo } from "./errors.ts";
 import type { Settings } from "./options.ts";
 
 export interface Question {
@@ -54,7 +54,9 @@ function readReply({ ok, status, headers }: Response, text: string): Reply {
     code,
     requestId: requestId ?? headers.get("x-request-id") ?? undefined,
     retryAfter: secondsOf(headers.get("retry-after")),
-    quotaInfo: isObject(body?.quota_info) ? (body.quota_info as unknown as QuotaInfo) : undefined,
+    quotaInfo: isObject(body?.quota_info)
+      ? (body.quota_info as unknown as QuotaInfo | KeyCapInfo)
+      : undefined,
   });
 }
 

@@ -22,6 +22,7 @@ interface Case {
 }
 
 const quota_info = { current_usage: 2000, monthly_quota: 2000, plan_tier: "starter" };
+const key_cap_info = { cap: 500, used: 500, reset: "2026-11-30T18:30:00.000Z" };
 const requestId = "req_8Fq2vNxT0aLk";
 const again = { "retry-after": "0" };
 const brief = { timeoutMs: 300, maxRetries: 0 };
@@ -65,8 +66,8 @@ export const cases: Case[] = [
   },
   {
     name: "a key's own cap",
-    answers: [json(402, refusal("key_cap_reached", "This key's cap is reached."))],
-    error: { kind: "key_cap", quotaInfo: null },
+    answers: [json(402, refusal("key_cap_exceeded", "Used up.", { quota_info: key_cap_info }))],
+    error: { kind: "key_cap", code: "key_cap_exceeded", quotaInfo: key_cap_info },
     tries: 1,
   },
   {

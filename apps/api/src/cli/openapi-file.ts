@@ -9,9 +9,13 @@ import { openDeskChanges } from "../ports/desk-changes.ts";
 import { systemClock } from "../ports/clock.ts";
 import { createPaymentGateway } from "../ports/payment-gateways.ts";
 import { createStorage } from "../ports/storage.ts";
+import { partnerDocument, type WholeDocument } from "./partner-document.ts";
 
-/** The OpenAPI document as committed in openapi.json. Needs no database: nothing is connected until asked. */
-export async function renderOpenapi(): Promise<string> {
+/**
+ * The OpenAPI documents as committed: of everything, and of the verification API alone. Needs no database: nothing is
+ * connected until asked.
+ */
+export async function renderOpenapi(): Promise<{ whole: string; partner: string }> {
   const config = parseConfig({
     DATABASE_URL: "postgres://nobody@localhost/none",
     JWT_SECRET: "j".repeat(32),
@@ -53,8 +57,13 @@ export async function renderOpenapi(): Promise<string> {
     undefined,
   );
   await app.ready();
-  const document = JSON.stringify(app.swagger(), null, 2);
+  const document = app.swagger();
   await app.close();
   await db.$client.end();
-  return `${document}\n`;
+  return {
+    whole: textOf(document),
+    partner: textOf(partnerDocument(document as unknown as WholeDocument)),
+  };
 }
+
+const textOf = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;

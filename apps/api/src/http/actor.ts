@@ -2,10 +2,11 @@ import type { AdminPermission } from "@bachat/rules/accounts";
 import {
   type BrandAction,
   type BrandActions,
-  type BrandStatus,
+  type MemberOf,
   type MemberRole,
   onlyFor,
   rolesFor,
+  sandboxRefusal,
 } from "@bachat/rules/brand-actions";
 import { later, MINUTE } from "@bachat/rules/time";
 import type { FastifyRequest } from "fastify";
@@ -33,7 +34,7 @@ export type Audience = "site" | "admin";
 export interface Membership {
   brandId: BrandId;
   role: MemberRole;
-  status: BrandStatus;
+  status: MemberOf;
 }
 
 /** A signed-in account on this request. */
@@ -132,5 +133,6 @@ export const notInRole = () => forbidden("Your role in this brand is not allowed
  */
 export function refusedByStatus(action: BrandAction): AppError {
   const only = onlyFor(action);
-  return only === undefined ? notInRole() : conflict(only.code, only.message);
+  const { code, message } = only ?? sandboxRefusal;
+  return conflict(code, message);
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { AppError } from "../errors.ts";
+import { AppError, type FieldError } from "../errors.ts";
 import { fieldProblem, inSentences } from "./field-problems.ts";
 
 const frameworkProblems: Record<string, [status: number, code: string, message: string]> = {
@@ -124,6 +124,29 @@ export function problemBody(error: AppError, requestId: string) {
   };
 }
 
+/** In the shape of the API that brands' servers call. Its fields are those of the body, an entry of a list with its index. */
+export function partnerBody(refusal: AppError, requestId: string) {
+  const { detail, errors } = inSentences(refusal);
+  const [, ...others] = errors;
+  const more = others.length > 0 ? ` ${others.length} more in errors.` : "";
+  return {
+    success: false,
+    error: detail + (detail === errors[0]?.message ? more : ""),
+    code: refusal.code,
+    ...(errors.length > 0 && { errors: errors.map(partnerField) }),
+    request_id: requestId,
+  };
+}
+
+function partnerField({ field, ...said }: FieldError) {
+  const [part = "", ...path] = field.split(".");
+  const steps = part === "body" && path.length > 0 ? path : [part, ...path];
+  const last = steps.at(-1) ?? "";
+  return /^\d+$/.test(last)
+    ? { field: steps.slice(0, -1).join("."), index: Number(last), ...said }
+    : { field: steps.join("."), ...said };
+}
+
 /** Sends a refusal in the shape that the route promises. */
 export function sendError(
   error: unknown,
@@ -140,12 +163,7 @@ export function sendError(
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   reply.status(refusal.status).header("cache-control", "no-store");
   if (request.routeOptions.config?.errorShape === "partner") {
-    return reply.send({
-      success: false,
-      error: inSentences(refusal).detail,
-      code: refusal.code,
-      request_id: request.id,
-    });
+    return reply.send(partnerBody(refusal, request.id));
   }
   return reply
     .type("application/problem+json")

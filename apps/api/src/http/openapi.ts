@@ -285,14 +285,19 @@ export async function registerOpenapi(
         typeof jsonSchemaTransformObject
       >,
   });
+  serveDocument(app, "/openapi.json", origins.api);
+  serveDocument(app, "/partner-openapi.json", origins.api);
+}
+
+function serveDocument(app: FastifyInstance, url: string, origin: string): void {
   let document: Promise<string> | undefined;
   app.route({
     method: "GET",
-    url: "/openapi.json",
+    url,
     config: { access: everyone },
     schema: { hide: true },
     handler: async (_request, reply) => {
-      document ??= readCommitted(origins.api).catch((error: unknown) => {
+      document ??= readCommitted(url, origin).catch((error: unknown) => {
         document = undefined;
         throw error;
       });
@@ -306,11 +311,11 @@ export async function registerOpenapi(
 }
 
 /**
- * The document as committed, which a check holds equal to the code, with this installation's address. Putting it together
+ * A document as committed, which a check holds equal to the code, with this installation's address. Putting it together
  * from the routes would take a second of the only thread.
  */
-async function readCommitted(origin: string): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, "../../openapi.json"), "utf8");
+async function readCommitted(url: string, origin: string): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, "../..", url), "utf8");
   return JSON.stringify({ ...JSON.parse(text), servers: [{ url: origin }] });
 }
 
@@ -355,7 +360,10 @@ async function loadReference(): Promise<FastifyInstance> {
   await page.register(scalar, {
     routePrefix: "/docs",
     configuration: {
-      url: "/openapi.json",
+      sources: [
+        { title: "Verification API", url: "/partner-openapi.json", default: true },
+        { title: "All of Bachat's API", url: "/openapi.json" },
+      ],
       withDefaultFonts: false,
       pageTitle: "Bachat API reference",
       hideClientButton: true,

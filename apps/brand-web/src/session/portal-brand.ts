@@ -1,6 +1,8 @@
 import { onPersonLeft, type Account } from "@bachat/site";
 
 export type Brand = Account["brands"][number];
+/** A brand, or an account's sandbox, as far as keys and webhooks go. */
+export type KeyOwner = Pick<Brand, "id" | "actions">;
 
 const STORAGE_KEY = "bachat-brand";
 const listeners = new Set<() => void>();

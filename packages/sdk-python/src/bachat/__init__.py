@@ -2,7 +2,7 @@
 
 from ._answers import BatchAnswer, BatchResult, RateLimit, StudentInfo, VerificationAnswer
 from ._client import StudentVerification
-from ._errors import BachatError, BachatErrorKind, QuotaInfo
+from ._errors import BachatError, BachatErrorKind, KeyCapInfo, QuotaInfo
 from ._webhook import WebhookEvent, verify_webhook
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "BachatErrorKind",
     "BatchAnswer",
     "BatchResult",
+    "KeyCapInfo",
     "QuotaInfo",
     "RateLimit",
     "StudentInfo",

@@ -52,8 +52,7 @@ class StudentVerification:
         """Asks about one address.
 
         Leave idempotency_key out: each call then gets a key of its own, under which its repeats are charged once. A key of
-        yours must belong to one try of one question. Under an order's number, a corrected address is refused, and
-        "not verified" stays for 24 hours.
+        yours must belong to one try of one question: under an order's number, a corrected address is refused.
 
         Raises BachatError when there is no answer, TypeError or ValueError for a wrong argument.
         """

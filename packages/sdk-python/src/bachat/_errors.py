@@ -23,6 +23,13 @@ class QuotaInfo(TypedDict):
     plan_tier: str
 
 
+class KeyCapInfo(TypedDict):
+    cap: int
+    used: int
+    #: When the next month begins, as a moment in UTC.
+    reset: str
+
+
 class BachatError(Exception):
     """No answer about a student. Whatever its kind: give no student price now, and let the order go on.
 
@@ -46,7 +53,7 @@ class BachatError(Exception):
         status: int | None = None,
         request_id: str | None = None,
         retry_after: int | None = None,
-        quota_info: QuotaInfo | None = None,
+        quota_info: QuotaInfo | KeyCapInfo | None = None,
     ) -> None:
         super().__init__(message)
         self.kind: BachatErrorKind = kind
@@ -59,14 +66,14 @@ class BachatError(Exception):
         self.request_id = request_id
         #: Seconds after which a repeat makes sense, when the API said so.
         self.retry_after = retry_after
-        #: With credits and quota.
+        #: With credits and quota of the brand, with key_cap of the key.
         self.quota_info = quota_info
 
 
 _KINDS_OF_CODES: dict[str, BachatErrorKind] = {
     "insufficient_credits": "credits",
     "quota_exceeded": "quota",
-    "key_cap_reached": "key_cap",
+    "key_cap_exceeded": "key_cap",
 }
 
 

@@ -15,6 +15,7 @@ const none = {
   rate_limited: 0,
   quota_exceeded: 0,
   insufficient_credits: 0,
+  key_cap_exceeded: 0,
   invalid: 0,
 };
 const listed: ListedCustomer = {

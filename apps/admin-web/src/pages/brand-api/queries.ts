@@ -38,6 +38,7 @@ export const refusals = [
   "rate_limited",
   "quota_exceeded",
   "insufficient_credits",
+  "key_cap_exceeded",
   "invalid",
 ] as const;
 export const refusedOf = (counts: Counts): number =>

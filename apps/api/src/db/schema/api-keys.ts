@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, cidr, foreignKey, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  cidr,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea, descending, id, instant, timestamps, userId } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 import { users } from "./users.ts";
@@ -21,6 +31,8 @@ export const apiKeys = pgTable(
     secretEncrypted: bytea("secret_encrypted"),
     /** Null or empty means from anywhere. */
     allowedIps: cidr("allowed_ips").array(),
+    /** Answers a calendar month (Asia/Kolkata) that a live key may get; null for as many as its brand may. */
+    monthlyCap: integer("monthly_cap"),
     /** The key this one replaces; that one lives on until its expires_at. */
     rotatedFromId: uuid("rotated_from_id"),
     expiresAt: instant("expires_at"),
@@ -42,6 +54,10 @@ export const apiKeys = pgTable(
     check(
       "api_keys_prefix_fits_mode",
       sql`starts_with(${t.prefix}, 'bk_' || ${t.mode}::text || '_')`,
+    ),
+    check(
+      "api_keys_cap_of_live_key",
+      sql`${t.monthlyCap} is null or (${t.mode} = 'live' and ${t.monthlyCap} > 0)`,
     ),
     check("api_keys_last_four", sql`length(${t.lastFour}) = 4`),
     index("api_keys_brand").on(t.brandId, descending(t.createdAt)),

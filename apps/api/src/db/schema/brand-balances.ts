@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, integer, pgEnum, pgTable } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, integer, jsonb, pgEnum, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 
@@ -28,6 +28,8 @@ export const brandBalances = pgTable(
       .notNull()
       .default(sql`'1970-01-01'`),
     monthCalls: integer("month_calls").notNull().default(0),
+    /** Answers of a month of the keys that have a cap, by key, with the month; null for a brand without such keys. */
+    keyCalls: jsonb("key_calls").$type<Record<string, string | number>>(),
   },
   (t) => [
     check("brand_balances_not_negative", sql`${t.balance} >= 0`),

@@ -95,6 +95,7 @@ export * from "./refused-notices.ts";
 export * from "./restores.ts";
 export * from "./review-claims.ts";
 export * from "./review-policies.ts";
+export * from "./sandboxes.ts";
 export * from "./saved-offer-reminders.ts";
 export * from "./saved-views.ts";
 export * from "./schema-version.ts";

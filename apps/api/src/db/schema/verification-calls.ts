@@ -19,6 +19,7 @@ export const verificationResult = pgEnum("verification_result", [
   "quota_exceeded",
   "insufficient_credits",
   "rate_limited",
+  "key_cap_exceeded",
 ]);
 
 /**

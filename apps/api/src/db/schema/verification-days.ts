@@ -17,6 +17,7 @@ export const verificationDays = pgTable(
     rateLimited: integer("rate_limited").notNull(),
     quotaExceeded: integer("quota_exceeded").notNull(),
     insufficientCredits: integer("insufficient_credits").notNull(),
+    keyCapExceeded: integer("key_cap_exceeded").notNull().default(0),
     /** Requests answered with 400 or 413. */
     invalid: integer("invalid").notNull().default(0),
     /**
@@ -31,7 +32,7 @@ export const verificationDays = pgTable(
     index("verification_days_day").on(t.day),
     check(
       "verification_days_not_negative",
-      sql`least(${t.verified}, ${t.notVerified}, ${t.rateLimited}, ${t.quotaExceeded}, ${t.insufficientCredits}, ${t.invalid}) >= 0`,
+      sql`least(${t.verified}, ${t.notVerified}, ${t.rateLimited}, ${t.quotaExceeded}, ${t.insufficientCredits}, ${t.keyCapExceeded}, ${t.invalid}) >= 0`,
     ),
   ],
 );

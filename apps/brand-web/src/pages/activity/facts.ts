@@ -41,7 +41,7 @@ export function changeValue(
   if (kind === "offers") return offerValueText(field, value);
   if (value === null || value === "") return text(field === "allowed_ips" ? "anyAddress" : "unset");
   if (field === "pack") return lookup(`pack_${value}`) ?? value;
-  if (field === "threshold") return numberText(Number(value));
+  if (field === "threshold" || field === "monthly_cap") return numberText(Number(value));
   if (field === "monthly_max_paise") return rupeeText(Number(value));
   if (field === "first_day") return dayText(value);
   return offerValueText(field, value);

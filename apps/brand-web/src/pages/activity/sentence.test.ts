@@ -114,6 +114,7 @@ it.each([
   ["billing", "monthly_max_paise", "5000000", "Monthly limit", "₹50,000"],
   ["settings", "gstin", null, "GSTIN", "nothing"],
   ["keys", "allowed_ips", "", "Allowed IP addresses", "any address"],
+  ["keys", "monthly_cap", "12000", "Cap per month", "12,000"],
   ["offers", "redemption_code", null, "Code", "a new one, not shown"],
 ] as const)("%s %s %s", (kind, field, value, label, words) => {
   const change = { field, before: null, after: value };

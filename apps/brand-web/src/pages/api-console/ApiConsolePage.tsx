@@ -5,6 +5,7 @@ import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { keysOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
+import { useSandbox } from "../../session/use-sandbox.ts";
 import { useNextStep } from "../../session/use-next-step.ts";
 import { BrandConsole, ExampleConsole } from "./Consoles.tsx";
 import { consoleMessages } from "./messages/en.ts";
@@ -14,13 +15,14 @@ export const loader = portalLoader((prefetch, { id, actions }) =>
   actions.manage_keys ? [prefetch(keysOptions(id))] : [],
 );
 
-/** `/brand-test`: open to all. Members of an approved brand call the API, others see how it answers. */
+/** `/brand-test`: open to all. Members of an approved brand, and accounts with a sandbox, call the API; others see how it answers. */
 export function ApiConsolePage() {
   const text = consoleMessages.useText();
   const state = useAccount();
-  const brand = usePortalBrand();
+  const { sandbox, isLoading } = useSandbox();
+  const brand = usePortalBrand() ?? sandbox;
   usePageMeta({ title: text("title"), description: text("description") });
-  if (state.status === "loading") return <PageSkeleton />;
+  if (state.status === "loading" || isLoading) return <PageSkeleton />;
   const title = (
     <PageTitle
       lead={text("lead")}

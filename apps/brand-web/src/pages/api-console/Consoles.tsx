@@ -3,7 +3,7 @@ import { RowsSkeleton } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { creditsOptions } from "../../session/brand-queries.ts";
-import type { Brand } from "../../session/use-brand.ts";
+import type { KeyOwner } from "../../session/portal-brand.ts";
 import { CallHistory } from "./CallHistory.tsx";
 import { CallResult } from "./CallResult.tsx";
 import { CallSnippet } from "./CallSnippet.tsx";
@@ -89,7 +89,7 @@ function Screen({ state, keyFields, secret, hasOutcomes = false }: ScreenProps) 
 }
 
 /** Calls with a key of this brand, or one that is pasted. */
-export function BrandConsole({ brand }: { brand: Brand }) {
+export function BrandConsole({ brand }: { brand: KeyOwner }) {
   const text = consoleMessages.useText();
   const { apiOrigin } = useSettings();
   const queryClient = useQueryClient();

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { keysOptions } from "../../session/brand-queries.ts";
-import type { Brand } from "../../session/use-brand.ts";
+import type { KeyOwner } from "../../session/portal-brand.ts";
 
 /** The choice of typing a key instead of taking one of the brand's. */
 export const PASTED = "pasted";
 
 /** The brand's test keys, which the API shows again, and the whole of the chosen one. */
-export function useConsoleKey(brand: Brand, wanted: string) {
+export function useConsoleKey(brand: KeyOwner, wanted: string) {
   const mayList = brand.actions.manage_keys;
   const keys = useQuery({ ...keysOptions(brand.id), enabled: mayList });
   const tests = (keys.data?.items ?? []).filter(

@@ -20,6 +20,7 @@ export function ApiProduct({ isWaiting }: { isWaiting: boolean }) {
     text("practice3"),
     text("practice4"),
     text("practice5"),
+    text("practice6"),
   ];
   return (
     <Page>
@@ -51,7 +52,10 @@ export function ApiProduct({ isWaiting }: { isWaiting: boolean }) {
             />
             {!isWaiting && (
               <Group gap={12} mt={20}>
-                <LinkButton href={paths.onboarding()}>{text("apply")}</LinkButton>
+                <LinkButton href={paths.signIn({ tab: "sign-up", return_to: paths.developers() })}>{text("getTestKey")}</LinkButton>
+                <LinkButton href={paths.onboarding()} variant="default">
+                  {text("apply")}
+                </LinkButton>
                 <LinkButton href={paths.signIn()} variant="default">
                   {text("signIn")}
                 </LinkButton>

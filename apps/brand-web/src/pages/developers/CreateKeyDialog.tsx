@@ -1,15 +1,17 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, useErrorToast, useForm, useFreshProof } from "@bachat/site";
-import { Radio, Stack, TextInput, Textarea } from "@mantine/core";
+import { Radio, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { ipLines, wrongIp } from "./ip-lines.ts";
+import { keyBody, keyErrors, KeyFields, keyLimits } from "./key-form.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 
 interface CreateKeyDialogProps {
   brandId: string;
+  /** False in a sandbox. */
+  mayBeLive: boolean;
   onClose: () => void;
 }
 
@@ -17,17 +19,22 @@ type Created = Schemas["CreatedApiKey"];
 const modes = ["test", "live"] as const;
 
 /** Makes a key and shows it. Closing forgets the secret. */
-export function CreateKeyDialog({ brandId, onClose }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ brandId, mayBeLive, onClose }: CreateKeyDialogProps) {
   const [created, setCreated] = useState<Created | null>(null);
   return created === null ? (
-    <CreateDialog brandId={brandId} onCreated={setCreated} onClose={onClose} />
+    <CreateDialog
+      brandId={brandId}
+      mayBeLive={mayBeLive}
+      onCreated={setCreated}
+      onClose={onClose}
+    />
   ) : (
     <SecretDialog secret={created.secret} kind={created.key.mode} onClose={onClose} />
   );
 }
 
 function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Created) => void }) {
-  const { brandId, onCreated, onClose } = props;
+  const { brandId, mayBeLive, onCreated, onClose } = props;
   const text = developersMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
@@ -35,21 +42,12 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
   const form = useForm({
     name: "api-key",
     record: brandId,
-    initial: { name: "", mode: "test", allowed_ips: "" },
-    limits: { name: 60 },
-    validate(values) {
-      const wrong = wrongIp(values.allowed_ips);
-      return {
-        ...(values.name.trim() === "" && { name: text("missing") }),
-        ...(wrong !== null && { allowed_ips: text("badIp", { value: wrong }) }),
-      };
-    },
-    async submit({ name, mode, allowed_ips }) {
-      const body = {
-        name,
-        mode: mode === "live" ? ("live" as const) : ("test" as const),
-        allowed_ips: ipLines(allowed_ips),
-      };
+    initial: { name: "", mode: "test", allowed_ips: "", monthly_cap: "" },
+    limits: keyLimits,
+    validate: keyErrors,
+    async submit(values) {
+      const mode = values.mode === "live" ? ("live" as const) : ("test" as const);
+      const body = { mode, ...keyBody(values), ...(mode === "test" && { monthly_cap: null }) };
       const params = { path: { brand_id: brandId } };
       onCreated(await proof.prove(() => mutateAsync({ params, body })));
     },
@@ -72,30 +70,28 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
         required
         {...form.field("name")}
       />
-      <Radio.Group
-        label={text("mode")}
-        value={form.values.mode}
-        onChange={(value) => form.set("mode", value)}
-      >
-        <Stack gap={12} mt={8}>
-          {modes.map((mode) => (
-            <Radio
-              key={mode}
-              name="mode"
-              value={mode}
-              label={text(`mode_${mode}`)}
-              description={text(`mode_${mode}_text`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Textarea
-        label={text("ips")}
-        description={text("ipsHint")}
-        rows={2}
-        autosize
-        spellCheck={false}
-        {...form.field("allowed_ips")}
+      {mayBeLive && (
+        <Radio.Group
+          label={text("mode")}
+          value={form.values.mode}
+          onChange={(value) => form.set("mode", value)}
+        >
+          <Stack gap={12} mt={8}>
+            {modes.map((mode) => (
+              <Radio
+                key={mode}
+                name="mode"
+                value={mode}
+                label={text(`mode_${mode}`)}
+                description={text(`mode_${mode}_text`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <KeyFields
+        cap={form.values.mode === "live" ? form.field("monthly_cap") : null}
+        ips={form.field("allowed_ips")}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { QueryView, useOpenDialog } from "@bachat/site";
-import { Card, EmptyState, LinkButton, PageTitle, RowsSkeleton } from "@bachat/ui";
+import { Card, EmptyState, LinkButton, Notice, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Box, Button, Stack, Tabs } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { keysOptions } from "../../session/brand-queries.ts";
-import type { Brand } from "../../session/use-brand.ts";
+import type { KeyOwner } from "../../session/portal-brand.ts";
 import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
 import { KeyDialogs, type KeyAction } from "./KeyDialogs.tsx";
 import { KeysTable } from "./KeysTable.tsx";
@@ -23,8 +23,8 @@ type ApiKey = Schemas["ApiKey"];
 
 const tabs = ["keys", "webhooks"] as const;
 
-/** Keys and webhooks of one brand; the address says which. */
-export function DeveloperConsole({ brand }: { brand: Brand }) {
+/** Keys and webhooks of one brand or sandbox; the address says which. */
+export function DeveloperConsole({ brand }: { brand: KeyOwner }) {
   const text = developersMessages.useText();
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((one) => one === query.get("tab")) ?? "keys";
@@ -43,6 +43,18 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
       >
         {text("title")}
       </PageTitle>
+      {!brand.actions.create_live_keys && (
+        <Notice
+          title={text("sandbox")}
+          action={
+            <LinkButton href={paths.onboarding()} variant="default">
+              {text("apply")}
+            </LinkButton>
+          }
+        >
+          {text("sandboxText")}
+        </Notice>
+      )}
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List>
           {tabs.map((name) => (
@@ -60,11 +72,12 @@ export function DeveloperConsole({ brand }: { brand: Brand }) {
 }
 
 /** Keys, calls and the quick start. */
-function KeysTab({ brand }: { brand: Brand }) {
+function KeysTab({ brand }: { brand: KeyOwner }) {
   const text = developersMessages.useText();
   const [isCreating, setCreating] = useOpenDialog("api-key", false);
   const [action, setAction] = useState<KeyAction | null>(null);
   const query = useQuery(keysOptions(brand.id));
+  const hasLive = brand.actions.create_live_keys;
   const create = (
     <Button
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -75,14 +88,14 @@ function KeysTab({ brand }: { brand: Brand }) {
   );
   return (
     <Stack gap={16}>
-      <UsageStrip brandId={brand.id} />
+      {hasLive && <UsageStrip brandId={brand.id} />}
       <Card
         title={text("keys")}
         padded={false}
         action={
           <span className={classes.cardActions}>
             <Box component="span" c="dimmed">
-              {text("keysNote")}
+              {hasLive && text("keysNote")}
             </Box>
             {brand.actions.create_keys && create}
           </span>
@@ -110,7 +123,7 @@ function KeysTab({ brand }: { brand: Brand }) {
           )}
         </QueryView>
       </Card>
-      <UsageCard brandId={brand.id} />
+      {hasLive && <UsageCard brandId={brand.id} />}
       <section aria-label={text("quickStart")}>
         <Box component="h2" mt={8} mb={12} fz={18} lh="24px">
           {text("quickStart")}
@@ -120,7 +133,13 @@ function KeysTab({ brand }: { brand: Brand }) {
           mayCreate={brand.actions.create_keys}
         />
       </section>
-      {isCreating && <CreateKeyDialog brandId={brand.id} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <CreateKeyDialog
+          brandId={brand.id}
+          mayBeLive={hasLive}
+          onClose={() => setCreating(false)}
+        />
+      )}
       {action !== null && (
         <KeyDialogs brandId={brand.id} action={action} onClose={() => setAction(null)} />
       )}

@@ -4,6 +4,7 @@ import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
 import { portalLoader } from "../../session/api.ts";
 import { creditsOptions, keysOptions, usageOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
+import { useSandbox } from "../../session/use-sandbox.ts";
 import { DeveloperConsole } from "./DeveloperConsole.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { ApiProduct } from "./ApiProduct.tsx";
@@ -18,13 +19,19 @@ export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
     : [];
 });
 
-/** `/developers`: open to all. Members of an approved brand who may manage its keys work with them, others read. */
+/**
+ * `/developers`: open to all. Members of an approved brand who may manage its keys work with them; an account without one has
+ * a sandbox with test keys; others read.
+ */
 export function DevelopersPage() {
   const text = developersMessages.useText();
   const state = useAccount();
   const brand = usePortalBrand();
+  const { sandbox, isLoading } = useSandbox();
   usePageMeta({ title: text("title"), description: text("description") });
   if (state.status === "loading") return <PageSkeleton />;
+  if (isLoading) return <PageSkeleton />;
+  if (sandbox !== null) return <DeveloperConsole key={sandbox.id} brand={sandbox} />;
   if (brand === null) return <ApiProduct isWaiting={(state.account?.brands.length ?? 0) > 0} />;
   if (brand.actions.manage_keys) {
     return <DeveloperConsole key={brand.id} brand={brand} />;

@@ -4,12 +4,13 @@ import { Dialog, TextSkeleton } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
+import { EditKeyDialog } from "./EditKeyDialog.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { SecretBody } from "./SecretBody.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 
 export interface KeyAction {
-  kind: "show" | "rotate" | "revoke";
+  kind: "show" | "edit" | "rotate" | "revoke";
   key: Schemas["ApiKey"];
 }
 
@@ -19,12 +20,14 @@ interface KeyDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of a key: show a test key again, rotate, revoke. */
+/** The dialogs of a key: show a test key again, edit, rotate, revoke. */
 export function KeyDialogs({ brandId, action: { kind, key }, onClose }: KeyDialogsProps) {
   const props = { brandId, apiKey: key, onClose };
   switch (kind) {
     case "show":
       return <ShowKey {...props} />;
+    case "edit":
+      return <EditKeyDialog {...props} />;
     case "rotate":
       return <RotateKey {...props} />;
     case "revoke":

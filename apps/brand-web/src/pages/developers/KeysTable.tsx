@@ -1,6 +1,6 @@
 import { MINUTE } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
-import { column, recentDateText, momentText, useNow } from "@bachat/site";
+import { column, momentText, numberText, recentDateText, useNow } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -52,6 +52,11 @@ function columnsOf(text: Text, onAction: KeysTableProps["onAction"], now: Date):
       text("columnFrom"),
       (key) => (key.allowed_ips.length === 0 ? text("anywhere") : key.allowed_ips.join(", ")),
       { isCut: true },
+    ),
+    column.text("cap", text("columnCap"), ({ monthly_cap: cap, month_used: used }) =>
+      cap === null
+        ? text("noLimit")
+        : text("capUsed", { used: numberText(used ?? 0), cap: numberText(cap) }),
     ),
     column.text("created", text("columnCreated"), (key) => recentDateText(key.created_at)),
     {
@@ -106,6 +111,7 @@ function KeyActions({ apiKey: key, text, onAction }: KeyActionsProps) {
   return (
     <span className={classes.rowActions}>
       {key.actions.show && button("show")}
+      {key.actions.update && button("edit")}
       {key.actions.rotate && button("rotate")}
       {key.actions.revoke && button("revoke", "chili")}
     </span>

@@ -128,7 +128,12 @@ function Days({ days }: { days: readonly Day[] }) {
   );
 }
 
-const refusals = ["rate_limited", "quota_exceeded", "insufficient_credits"] as const;
+const refusals = [
+  "rate_limited",
+  "quota_exceeded",
+  "insufficient_credits",
+  "key_cap_exceeded",
+] as const;
 const answeredOf = (day: Day): number => day.verified + day.not_verified;
 const refusedOf = (day: Day): number => refusals.reduce((total, reason) => total + day[reason], 0);
 const callsOf = (day: Day): number => answeredOf(day) + refusedOf(day);

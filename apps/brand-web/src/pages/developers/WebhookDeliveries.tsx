@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import type { Brand } from "../../session/use-brand.ts";
+import type { KeyOwner } from "../../session/portal-brand.ts";
 import { DeliveriesTable } from "./DeliveriesTable.tsx";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { deliveriesOptions, ENDPOINT, endpointParams, type Endpoint } from "./webhook-queries.ts";
@@ -12,7 +12,7 @@ import type { WebhookAction } from "./WebhookDialogs.tsx";
 import classes from "./DevelopersPage.module.css";
 
 interface WebhookDeliveriesProps {
-  brand: Brand;
+  brand: KeyOwner;
   endpoint: Endpoint;
   onAction: (action: WebhookAction) => void;
 }

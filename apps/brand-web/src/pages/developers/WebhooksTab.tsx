@@ -4,7 +4,7 @@ import { Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Brand } from "../../session/use-brand.ts";
+import type { KeyOwner } from "../../session/portal-brand.ts";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { endpointsOptions, type Endpoint } from "./webhook-queries.ts";
 import { WebhookDeliveries } from "./WebhookDeliveries.tsx";
@@ -13,7 +13,7 @@ import { WebhooksTable } from "./WebhooksTable.tsx";
 import { VerifySnippet } from "./VerifySnippet.tsx";
 
 /** A brand's endpoints, what was sent to the chosen one, and how to check a signature. */
-export function WebhooksTab({ brand }: { brand: Brand }) {
+export function WebhooksTab({ brand }: { brand: KeyOwner }) {
   const text = webhooksMessages.useText();
   const query = useQuery(endpointsOptions(brand.id));
   const [action, setAction] = useOpenDialog<WebhookAction | null>("webhooks", null);

@@ -1,5 +1,13 @@
-import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
-import { screen } from "@testing-library/react";
+import { brandActionsOf } from "@bachat/rules/brand-actions";
+import {
+  type Answers,
+  buildAccount,
+  buildActions,
+  buildBrand,
+  problem,
+  showPage,
+} from "@bachat/site/test-kit";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
@@ -12,6 +20,9 @@ const waiting = buildBrand({
 });
 const approved = buildBrand();
 
+// Mantine's growing text area asks for it, and jsdom has none.
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
+
 // Chosen on this device before, when choosing a brand without a portal was kept.
 vi.hoisted(() => localStorage.setItem("bachat-brand", "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b33"));
 
@@ -20,11 +31,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (brands: (typeof approved)[]) =>
+const sandbox = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b44",
+  name: "Sandbox",
+  actions: brandActionsOf("admin", "sandbox"),
+};
+
+const open = (brands: (typeof approved)[], more: { confirmed?: boolean; answers?: Answers } = {}) =>
   showPage(<DevelopersPage />, {
     site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", user_mode: "brand", brands }),
-    answers: { [`GET /v1/brand/${approved.id}/api-keys`]: { body: { items: [] } } },
+    account: buildAccount({
+      role: "brand",
+      user_mode: "brand",
+      email_confirmed: more.confirmed ?? true,
+      brands,
+    }),
+    answers: {
+      [`GET /v1/brand/${approved.id}/api-keys`]: { body: { items: [] } },
+      [`GET /v1/brand/${sandbox.id}/api-keys`]: { body: { items: [] } },
+      ...more.answers,
+    },
   });
 
 it("is the console of the brand whose portal is open, whichever was chosen before", async () => {
@@ -39,7 +65,33 @@ it("shows no keys to a member who may not manage them", async () => {
   expect(screen.queryByRole("button", { name: "Create key" })).toBeNull();
 });
 
-it("is the product's page while no brand is approved", async () => {
-  await open([waiting]);
+it.each([[[waiting]], [[]]])(
+  "makes the sandbox of an account without an approved brand, with test keys alone",
+  async (brands) => {
+    const made = vi.fn(() => ({ body: { sandbox } }));
+    await open(brands, {
+      answers: {
+        "GET /v1/auth/sandbox": { body: { sandbox: null } },
+        "POST /v1/auth/sandbox": made,
+      },
+    });
+    expect(await screen.findByText("Your sandbox")).toBeTruthy();
+    expect(made).toHaveBeenCalledTimes(1);
+    fireEvent.click(await screen.findByRole("button", { name: "Create key" }));
+    expect(await screen.findByLabelText(/^Name/)).toBeTruthy();
+    expect(screen.queryByLabelText(/Live key/)).toBeNull();
+  },
+);
+
+it("is the product's page where no sandbox can be made, or the address is not confirmed", async () => {
+  await open([waiting], {
+    answers: {
+      "GET /v1/auth/sandbox": { body: { sandbox: null } },
+      "POST /v1/auth/sandbox": problem(409, "too_many_sandboxes"),
+    },
+  });
+  expect(await screen.findByText(/Keys can be created once/)).toBeTruthy();
+  cleanup();
+  await open([waiting], { confirmed: false });
   expect(await screen.findByText(/Keys can be created once/)).toBeTruthy();
 });

@@ -17,6 +17,8 @@ const key: KeyAction["key"] = {
   last_four: "c0Ya",
   state: "active",
   allowed_ips: [],
+  monthly_cap: null,
+  month_used: null,
   created_at: "2026-11-18T06:00:00Z",
   expires_at: null,
   last_used_at: null,
@@ -38,9 +40,12 @@ function Dialogs() {
   return (
     <>
       <button onClick={() => setCreating(true)}>create</button>
+      <button onClick={() => setAction({ kind: "edit", key })}>edit</button>
       <button onClick={() => setAction({ kind: "rotate", key })}>rotate</button>
       <button onClick={() => setAction({ kind: "revoke", key })}>revoke</button>
-      {isCreating && <CreateKeyDialog brandId={brandId} onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <CreateKeyDialog brandId={brandId} mayBeLive onClose={() => setCreating(false)} />
+      )}
       {action !== null && (
         <KeyDialogs brandId={brandId} action={action} onClose={() => setAction(null)} />
       )}
@@ -57,7 +62,7 @@ function slow() {
   return { answer: () => promise, resolve };
 }
 
-const open = async (name: "create" | "rotate" | "revoke") =>
+const open = async (name: "create" | "edit" | "rotate" | "revoke") =>
   fireEvent.click(await screen.findByText(name));
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -113,6 +118,26 @@ describe("while the call runs that brings a secret", () => {
     await dialog("Revoke “Checkout”?");
     expect(screen.queryByText(secret)).toBeNull();
   });
+});
+
+it("sends of an edited key what was changed, and takes a number or nothing for its cap", async () => {
+  const sent: unknown[] = [];
+  await show({
+    [`PATCH /v1/brand/${brandId}/api-keys/${key.id}`]: async (request) => {
+      sent.push(await request.json());
+      return { body: { ...key, monthly_cap: 1500, month_used: 0 } };
+    },
+  });
+  await open("edit");
+  const cap = await screen.findByLabelText(/^Cap per month/);
+  fireEvent.change(cap, { target: { value: "many" } });
+  press("Save");
+  expect(await screen.findByText(/A whole number from 1 to 1,00,00,000/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(cap, { target: { value: "1,500" } });
+  press("Save");
+  await gone();
+  expect(sent).toEqual([{ version: key.version, monthly_cap: 1500 }]);
 });
 
 it("revokes before its dialog closes", async () => {

@@ -14,6 +14,7 @@ const quiet: Schemas["UsageDay"] = {
   rate_limited: 0,
   quota_exceeded: 0,
   insufficient_credits: 0,
+  key_cap_exceeded: 0,
 };
 const usage = (...items: Schemas["UsageDay"][]) => ({
   body: { from: "2026-11-16", to: "2026-11-17", items },

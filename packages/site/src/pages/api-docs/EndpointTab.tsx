@@ -1,4 +1,4 @@
-import { CodeBlock, CopyButton, NumberedSteps, Section } from "@bachat/ui";
+import { CodeBlock, CopyButton, Notice, NumberedSteps, Section } from "@bachat/ui";
 import { IconCheck } from "@tabler/icons-react";
 import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
@@ -50,6 +50,9 @@ x-api-key: YOUR_API_KEY
         </>
       }
     >
+      <Notice tone="warning" title={text("ownership")}>
+        <Prose text={text("ownershipText")} />
+      </Notice>
       <Section title={text("quickStart")}>
         <NumberedSteps
           steps={[

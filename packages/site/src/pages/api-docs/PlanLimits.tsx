@@ -41,6 +41,7 @@ export function PlanLimits() {
         )}
       </QueryView>
       <p className={classes.note}>{text("limitsText")}</p>
+      <p className={classes.note}>{text("reducedText")}</p>
     </Section>
   );
 }

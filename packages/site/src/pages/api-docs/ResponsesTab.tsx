@@ -15,6 +15,7 @@ const fields = [
   "studentInfo",
   "error",
   "code",
+  "errors",
   "quota_info",
   "request_id",
 ] as const;

@@ -12,6 +12,7 @@ const outcomes = [
   "expired@student.test",
   "quota-exceeded@student.test",
   "insufficient-credits@student.test",
+  "key-cap-exceeded@student.test",
   "rate-limited@student.test",
   "unavailable@student.test",
 ] as const;

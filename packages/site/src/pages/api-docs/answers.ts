@@ -37,7 +37,15 @@ export const answers = {
   },
   bad_request: {
     status: 400,
-    body: refusal("Student email is not an email address.", "invalid_request"),
+    body: refusal("Student email is not an email address.", "invalid_request", {
+      errors: [
+        {
+          field: "studentEmail",
+          rule: "email",
+          message: "Student email is not an email address.",
+        },
+      ],
+    }),
   },
   invalid_key: { status: 401, body: refusal("Invalid API key", "invalid_api_key") },
   quota: {
@@ -51,6 +59,14 @@ export const answers = {
     body: refusal("Not enough credits left. Please buy a credit pack.", "insufficient_credits", {
       quota_info: { current_usage: 840, monthly_quota: 2000, plan_tier: "starter" },
     }),
+  },
+  key_cap: {
+    status: 402,
+    body: refusal(
+      "This key's monthly cap is used up. Raise it in the Developer Portal.",
+      "key_cap_exceeded",
+      { quota_info: { cap: 500, used: 500, reset: "2026-12-31T18:30:00.000Z" } },
+    ),
   },
   reused: {
     status: 409,

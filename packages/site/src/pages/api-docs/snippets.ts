@@ -53,7 +53,7 @@ function curl({ url, key, repeatable, isBatch, emails }: Example): string {
     : `{"studentEmail": ${quoted(emails.slice(0, 1))}}`;
   return `curl -X POST ${url} \\
   -H "Content-Type: application/json" \\
-  -H "x-api-key: ${key}" \\${repeatable ? '\n  -H "Idempotency-Key: order-1042" \\' : ""}
+  -H "x-api-key: ${key}" \\${repeatable ? '\n  -H "Idempotency-Key: order-1042-try-1" \\' : ""}
   -d '${body.replaceAll("'", String.raw`'\''`)}'`;
 }
 
@@ -70,7 +70,7 @@ function javascript({ url, key, repeatable, isBatch, emails }: Example): string 
   method: "POST",
   headers: {
     "Content-Type": "application/json",
-    "x-api-key": "${key}",${repeatable ? '\n    "Idempotency-Key": "order-1042",' : ""}
+    "x-api-key": "${key}",${repeatable ? '\n    "Idempotency-Key": "order-1042-try-1",' : ""}
   },
   body: JSON.stringify(${body}),
 });
@@ -95,7 +95,7 @@ request = urllib.request.Request(
     data=json.dumps(${body}).encode(),
     headers={
         "Content-Type": "application/json",
-        "x-api-key": "${key}",${repeatable ? '\n        "Idempotency-Key": "order-1042",' : ""}
+        "x-api-key": "${key}",${repeatable ? '\n        "Idempotency-Key": "order-1042-try-1",' : ""}
     },
 )
 with urllib.request.urlopen(request) as response:
@@ -116,7 +116,7 @@ function php({ url, key, repeatable, isBatch, emails }: Example): string {
 $context = stream_context_create(["http" => [
     "method" => "POST",
     "ignore_errors" => true,
-    "header" => "Content-Type: application/json\\r\\n" .${repeatable ? '\n        "Idempotency-Key: order-1042\\r\\n" .' : ""}
+    "header" => "Content-Type: application/json\\r\\n" .${repeatable ? '\n        "Idempotency-Key: order-1042-try-1\\r\\n" .' : ""}
         "x-api-key: ${key}\\r\\n",
     "content" => json_encode(${body}),
 ]]);

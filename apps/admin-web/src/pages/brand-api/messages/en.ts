@@ -78,6 +78,7 @@ export const brandApiPageMessages = defineMessages({
   "refused.rate_limited": "Over the hourly limit (429)",
   "refused.quota_exceeded": "Over the monthly quota (402)",
   "refused.insufficient_credits": "No credits left (402)",
+  "refused.key_cap_exceeded": "Over a key's own cap (402)",
   "refused.invalid": "Request not readable (400)",
   use: "Limits now",
   thisHour: "This hour",

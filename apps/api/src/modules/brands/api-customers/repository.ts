@@ -28,7 +28,7 @@ const within = (day: SQL, { from, to }: Days) => sql`${day} between ${from}::dat
 const sums = (days: Days) => sql`(
   select d.brand_id, sum(d.verified + d.not_verified)::int as answered, sum(d.not_verified)::int as not_verified,
     sum(d.rate_limited)::int as rate_limited,
-    sum(d.verified + d.not_verified + d.rate_limited + d.quota_exceeded + d.insufficient_credits + d.invalid)::int as calls
+    sum(d.verified + d.not_verified + d.rate_limited + d.quota_exceeded + d.insufficient_credits + d.key_cap_exceeded + d.invalid)::int as calls
   from verification_days d where ${within(sql`d.day`, days)} group by d.brand_id)`;
 
 const failingWebhooks = (brandId: string) =>
@@ -115,6 +115,7 @@ export interface Counts {
   rate_limited: number;
   quota_exceeded: number;
   insufficient_credits: number;
+  key_cap_exceeded: number;
   invalid: number;
 }
 export const countNames = [
@@ -123,6 +124,7 @@ export const countNames = [
   "rate_limited",
   "quota_exceeded",
   "insufficient_credits",
+  "key_cap_exceeded",
   "invalid",
 ] as const satisfies (keyof Counts)[];
 

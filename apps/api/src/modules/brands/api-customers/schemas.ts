@@ -58,6 +58,7 @@ const countFields = {
   rate_limited: number("Refused with 429: over the hourly limit.", 12),
   quota_exceeded: number("Refused with 402: over the month's quota.", 0),
   insufficient_credits: number("Refused with 402: no credits left.", 4),
+  key_cap_exceeded: number("Refused with 402: over a key's own cap.", 0),
   invalid: number("Refused with 400 or 413: the request could not be read.", 3),
 };
 const time = (description: string, example: number) =>

@@ -142,6 +142,7 @@ function sumOf(days: readonly DayRow[]): repository.Counts {
     rate_limited: sum("rate_limited"),
     quota_exceeded: sum("quota_exceeded"),
     insufficient_credits: sum("insufficient_credits"),
+    key_cap_exceeded: sum("key_cap_exceeded"),
     invalid: sum("invalid"),
   };
 }

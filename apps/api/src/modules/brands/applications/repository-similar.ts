@@ -31,7 +31,13 @@ export async function listSimilar(db: Executor, { brandId, name, contactEmail, h
     })
     .from(brands)
     .leftJoin(applications, eq(applications.brandId, brands.id))
-    .where(and(sql`${brands.id} <> ${brandId}`, or(contact, website, lookalike, alike)))
+    .where(
+      and(
+        sql`${brands.id} <> ${brandId}`,
+        sql`not exists (select from sandboxes x where x.brand_id = ${brands.id})`,
+        or(contact, website, lookalike, alike),
+      ),
+    )
     .orderBy(
       desc(contact),
       desc(sql`coalesce(${website}, false)`),

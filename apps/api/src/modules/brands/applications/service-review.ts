@@ -8,6 +8,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { approveBrand, rejectBrand } from "../brands/service.ts";
 import { publishOfferFromApplication } from "../../offers/offers/service-publish.ts";
 import { endAssignment } from "../../platform/review-claims/service-assignments.ts";
+import { moveSandbox } from "../sandboxes/service.ts";
 import { endClaim, requireClaim } from "../../platform/review-claims/service.ts";
 import { applicationChanged } from "./errors.ts";
 import { isExclusive } from "./policy.ts";
@@ -41,6 +42,7 @@ export async function approve(
       note: null,
     });
     await approveBrand(tx, dependencies, row.brandId);
+    await moveSandbox(tx, row);
     const { offerId, status } = await publishOfferFromApplication(tx, dependencies, {
       brandId: row.brandId,
       categoryId: row.categoryId,

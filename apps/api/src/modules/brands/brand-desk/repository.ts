@@ -4,7 +4,7 @@ import { beginning, beginsWith } from "../../../db/beginning.ts";
 import type { Executor } from "../../../db/client.ts";
 import { contains } from "../../../db/contains.ts";
 import { pick } from "../../../db/pick.ts";
-import { brandMessages, brands, users } from "../../../db/schema/index.ts";
+import { brandMessages, brands, sandboxes, users } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import { type BrandMark, type BrandSort, MOST_COUNTED } from "./policy.ts";
 import type { AdminBrandQuery } from "./schemas.ts";
@@ -20,8 +20,12 @@ const marked: Readonly<Record<BrandMark, SQL>> = {
   change_waiting: sql`select c.brand_id from brand_changes c where c.status = 'pending'`,
 };
 
+/** An account's sandbox is no brand. */
+const isNoSandbox = sql`not exists (select from ${sandboxes} x where x.brand_id = ${brands.id})`;
+
 const matching = ({ status, search, only }: Asked) =>
   and(
+    isNoSandbox,
     status === undefined ? undefined : eq(brands.status, status),
     // As an array, the brands are read by their key; a semi-join might walk all of them.
     only === undefined
@@ -73,11 +77,14 @@ export const listBeginning = (db: Executor, text: string, limit: number) =>
     .select(pick(brands, "id", "name"))
     .from(brands)
     .where(
-      isUuid(text)
-        ? eq(brands.id, text as BrandId)
-        : text.includes("@")
-          ? eq(brands.contactEmail, text)
-          : beginsWith(beginning(brands.name), text),
+      and(
+        isNoSandbox,
+        isUuid(text)
+          ? eq(brands.id, text as BrandId)
+          : text.includes("@")
+            ? eq(brands.contactEmail, text)
+            : beginsWith(beginning(brands.name), text),
+      ),
     )
     .orderBy(beginning(brands.name), asc(brands.id))
     .limit(limit);

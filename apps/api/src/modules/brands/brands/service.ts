@@ -66,6 +66,18 @@ export async function createPendingBrand(
   return brandId;
 }
 
+/** The row that an account's sandbox needs of a brand: never shown to anybody, never approved. */
+export const createSandboxBrand = (
+  tx: Transaction,
+  { clock }: Pick<Dependencies, "clock">,
+  contactEmail: string,
+): Promise<BrandId> =>
+  repository.insertBrand(
+    tx,
+    { name: "Sandbox", contactEmail, isListed: false, createdAt: clock.now() },
+    `sandbox-${contactEmail.slice(0, 36)}`,
+  );
+
 /** The corrected details of a rejected brand; it waits for approval again. */
 export async function resubmitBrand(
   tx: Transaction,

@@ -20,11 +20,14 @@ const actorQuery = {
         select json_agg(json_build_object('brandId', m.brand_id, 'role', m.role, 'status', m.status))
         from (
           select distinct on (brand_id) brand_id, role, status from (
-            select b.id as brand_id, 'admin' as role, b.status, 0 as rank
+            select b.id as brand_id, 'admin' as role, b.status::text as status, 0 as rank
             from brands b where b.contact_email = u.email and u.email_confirmed_at is not null
             union all
-            select bu.brand_id, bu.role::text, b.status, 1
+            select bu.brand_id, bu.role::text, b.status::text, 1
             from brand_users bu join brands b on b.id = bu.brand_id where bu.user_id = u.id
+            union all
+            select x.brand_id, 'admin', 'sandbox', 2
+            from sandboxes x where x.user_id = u.id and u.email_confirmed_at is not null
           ) every_way order by brand_id, rank
         ) m
       ), '[]') as memberships

@@ -51,7 +51,8 @@ export async function getAccount(deps: Dependencies, actor: UserActor) {
   const brands = brandRows
     .flatMap(({ logoUrl, ...brand }) => {
       const membership = actor.memberships.find(({ brandId }) => brandId === brand.id);
-      return membership === undefined
+      // A sandbox is no brand; `getSandbox` has it.
+      return membership === undefined || membership.status === "sandbox"
         ? []
         : [
             {

@@ -1,4 +1,11 @@
-import { dayInKolkata, HOUR, later, startOfHourInKolkata } from "@bachat/rules/time";
+import {
+  dayInKolkata,
+  HOUR,
+  later,
+  shiftMonths,
+  startOfDayInKolkata,
+  startOfHourInKolkata,
+} from "@bachat/rules/time";
 import { packCredits, plans, type PlanTier, planTiers, TRIAL_CREDITS } from "./policy-plans.ts";
 
 /**
@@ -57,6 +64,22 @@ export const hourOfCount = (counter: string, start: string) =>
 export const monthOfCount = (counter: string, start: string) =>
   `case when ${isOfMonth(counter, start)} then ${counter}.month_started_on else ${start} end`;
 
+/**
+ * The calls of keys with a cap are counted in the brand's row too, so that balance, quota and cap are decided together:
+ * `{"month": "2026-11-01", "<key>": 12}`.
+ */
+const isOfKeysMonth = (counter: string, start: string) =>
+  `(${counter}.key_calls ->> 'month')::date between ${start} and (${start} + interval '1 month')::date`;
+
+/** Answers counted for a key in the month that begins at `start`. */
+export const callsOfKey = (counter: string, key: string, start: string) =>
+  `case when ${isOfKeysMonth(counter, start)} then coalesce((${counter}.key_calls ->> ${key}::text)::int, 0) else 0 end`;
+
+/** The counts of a brand's keys once this one has `count`. */
+export const keyCount = (counter: string, key: string, start: string, count: string) =>
+  `case when ${isOfKeysMonth(counter, start)} then ${counter}.key_calls else jsonb_build_object('month', ${start}) end
+    || jsonb_build_object(${key}::text, ${count})`;
+
 /** The clock hour in Kolkata that holds `now`: calls are limited by it. */
 export function clockHour(now: Date): { start: Date; end: Date } {
   const start = startOfHourInKolkata(now);
@@ -65,3 +88,7 @@ export function clockHour(now: Date): { start: Date; end: Date } {
 
 /** First day of the calendar month in Kolkata, `YYYY-MM-01`: the quota is counted from it. */
 export const quotaMonth = (now: Date): string => `${dayInKolkata(now).slice(0, 7)}-01`;
+
+/** When the next one begins. */
+export const endOfQuotaMonth = (now: Date): Date =>
+  startOfDayInKolkata(shiftMonths(quotaMonth(now), 1));

@@ -71,11 +71,21 @@ export async function postHours(
       cross join (values (${brandAccount}::uuid, -1), (${usageAccount}::uuid, 1)) as side(account_id, sign)`);
 }
 
+/** As the log names what a call came to, and the days' columns count it. */
+const usageResults = [
+  "verified",
+  "not_verified",
+  "rate_limited",
+  "quota_exceeded",
+  "insufficient_credits",
+  "key_cap_exceeded",
+] as const;
+
 /** Live calls of a brand by day in Asia/Kolkata, in the columns of verification_days; `within` bounds created_at. */
 const callsByDay = (brandId: BrandId, within: SQL, ...more: SQL[]) => sql`
   select (created_at at time zone 'Asia/Kolkata')::date as day,
     ${sql.raw(
-      ["verified", "not_verified", "rate_limited", "quota_exceeded", "insufficient_credits"]
+      usageResults
         .map((result) => `count(*) filter (where result = '${result}')::int as ${result}`)
         .join(", "),
     )}${sql.join(more.map((column) => sql`, ${column}`))}
@@ -92,13 +102,14 @@ export async function addToDays(
   const latency = sql.raw(latencyCounts);
   await tx.execute(sql`
     insert into verification_days as d
-      (brand_id, day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits, latency_counts)
+      (brand_id, day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits, key_cap_exceeded, latency_counts)
     select ${brandId}, counted.* from (${callsByDay(brandId, within, latency)}) counted
     on conflict (brand_id, day) do update set verified = d.verified + excluded.verified,
       not_verified = d.not_verified + excluded.not_verified,
       rate_limited = d.rate_limited + excluded.rate_limited,
       quota_exceeded = d.quota_exceeded + excluded.quota_exceeded,
       insufficient_credits = d.insufficient_credits + excluded.insufficient_credits,
+      key_cap_exceeded = d.key_cap_exceeded + excluded.key_cap_exceeded,
       latency_counts = (
         select array_agg(coalesce(before, 0) + coalesce(further, 0) order by step)
         from unnest(d.latency_counts, excluded.latency_counts) with ordinality as both_of (before, further, step))`);
@@ -155,6 +166,7 @@ export interface UsageDay extends Record<string, unknown> {
   rate_limited: number;
   quota_exceeded: number;
   insufficient_credits: number;
+  key_cap_exceeded: number;
 }
 
 /** Days with live calls: counted hours from their sums, later ones from the log, in one snapshot. */
@@ -169,9 +181,9 @@ export async function listUsageDays(
   const { rows } = await db.execute<UsageDay>(sql`
     select day::text, sum(verified)::int as verified, sum(not_verified)::int as not_verified,
       sum(rate_limited)::int as rate_limited, sum(quota_exceeded)::int as quota_exceeded,
-      sum(insufficient_credits)::int as insufficient_credits
+      sum(insufficient_credits)::int as insufficient_credits, sum(key_cap_exceeded)::int as key_cap_exceeded
     from (
-      select day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits
+      select day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits, key_cap_exceeded
       from verification_days where brand_id = ${brandId} and day between ${from} and ${to}
       union all (${callsByDay(brandId, later)})
     ) counted group by counted.day order by counted.day`);

@@ -73,6 +73,7 @@ export const usage = z
             rate_limited: calls("Refused: over the hourly limit.", 0),
             quota_exceeded: calls("Refused: over the month's quota.", 0),
             insufficient_credits: calls("Refused: no credits left.", 2),
+            key_cap_exceeded: calls("Refused: over a key's own cap.", 0),
           })
           .meta({ id: "UsageDay" }),
       )

@@ -53,6 +53,7 @@ const noCalls = {
   rate_limited: 0,
   quota_exceeded: 0,
   insufficient_credits: 0,
+  key_cap_exceeded: 0,
 };
 
 /** Live calls of the last `days` days, today included; a day without calls has its row too. */

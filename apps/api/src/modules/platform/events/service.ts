@@ -4,22 +4,19 @@ import type { BrandId } from "../../../ids.ts";
 import type { EventName } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { deliverJob } from "./schemas.ts";
+import type { EventData } from "./schemas-events.ts";
 
 type Needs = Pick<Dependencies, "clock" | "queue">;
 
-/** Plain values alone: a whole row would hand a brand's server what it must not see. */
-type EventData = Record<string, string | number | boolean | Date | null | undefined>;
-
 /**
- * Puts an event in line for the brand's endpoints that take it, in the transaction of what happened. It never names a
- * student.
+ * Puts an event in line for the brand's endpoints that take it, in the transaction of what happened.
  */
-export async function recordEvent(
+export async function recordEvent<Name extends EventName>(
   tx: Transaction,
   dependencies: Needs,
   brandId: BrandId,
-  event: EventName,
-  data: EventData,
+  event: Name,
+  data: EventData<Name>,
 ): Promise<void> {
   const now = dependencies.clock.now();
   const payload = payloadOf(event, now, data);
@@ -27,7 +24,11 @@ export async function recordEvent(
   if (added > 0) await askForDelivery(tx, dependencies);
 }
 
-export const payloadOf = (event: EventName, now: Date, data: EventData) => ({
+export const payloadOf = <Name extends EventName>(
+  event: Name,
+  now: Date,
+  data: EventData<Name>,
+) => ({
   event,
   created_at: now.toISOString(),
   data,

@@ -32,6 +32,20 @@ describe("system", () => {
     expect(body.paths["/health/live"].get["x-roles"]).toContain("anonymous");
   });
 
+  it("serves the description of the verification API alone, which refers to nothing outside of itself", async () => {
+    const { body, status } = await supertest(test.app.server).get("/partner-openapi.json");
+    expect(status).toBe(200);
+    expect(Object.keys(body.paths)).toEqual([
+      "/v1/brand-verify-student",
+      "/v1/brand-verify-students",
+    ]);
+    expect(Object.keys(body.webhooks)).toContain("key.revoked");
+    expect(body.servers).toEqual([{ url: test.dependencies.config.origins.api }]);
+    expect(JSON.stringify(body)).not.toMatch(/session|x-roles/i);
+    const named = JSON.stringify(body).matchAll(/"#\/components\/schemas\/([^"]+)"/g);
+    for (const [, name = ""] of named) expect(body.components.schemas).toHaveProperty(name);
+  });
+
   it("answers a broken escape and an unknown address with a problem", async () => {
     const broken = await supertest(test.app.server).get("/v1/%E0%A4%A");
     expect(broken.status).toBe(400);

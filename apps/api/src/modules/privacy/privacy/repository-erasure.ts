@@ -20,6 +20,7 @@ import {
   refreshTokens,
   reviewClaims,
   rosterUses,
+  sandboxes,
   savedOfferReminders,
   savedViews,
   secondFactors,
@@ -151,6 +152,8 @@ export async function eraseAccount(
   await tx.delete(savedViews).where(eq(savedViews.adminId, id));
   await tx.delete(userRoles).where(eq(userRoles.userId, id));
   await tx.delete(brandUsers).where(eq(brandUsers.userId, id));
+  // Its test keys end with it.
+  await tx.update(sandboxes).set({ userId: null }).where(eq(sandboxes.userId, id));
   await tx
     .update(consents)
     .set({ withdrawnAt: now })

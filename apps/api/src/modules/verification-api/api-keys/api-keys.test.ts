@@ -8,6 +8,7 @@ import { buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { apiKeys, auditLog } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
+import { grantTrialCredits } from "../../money/credits/service.ts";
 import { MAX_ACTIVE_KEYS } from "./policy.ts";
 
 describe("API keys", () => {
@@ -123,6 +124,101 @@ describe("API keys", () => {
     test.clock.advance(3 * HOUR);
     expect((await verify(secret)).status).toBe(401);
     test.clock.set(new Date());
+  });
+
+  describe("with a cap a month", () => {
+    const ask = async (secret: string, count = 1) => {
+      const statuses = [];
+      for (let i = 0; i < count; i++) {
+        const { status } = await apiAs(test)
+          .post("/v1/brand-verify-student")
+          .set("x-api-key", secret)
+          .send({ studentEmail: "nobody@nowhere.example" });
+        statuses.push(status);
+      }
+      return statuses;
+    };
+    const change = (keyId: string, body: object, who: SignedIn | null = developer) =>
+      apiAs(test, who).patch(`${path}/${keyId}`).send(body);
+    const shown = async (keyId: string) => {
+      const { body } = await apiAs(test, developer).get(path);
+      const { items } = body as { items: { id: string }[] };
+      return items.find(({ id }) => id === keyId);
+    };
+    beforeEach(async () => {
+      test.clock.set(new Date("2026-11-28T06:10:00Z"));
+      await test.dependencies.db.transaction((tx) =>
+        grantTrialCredits(tx, test.dependencies, brandId),
+      );
+    });
+
+    it("is made with it, and the successor goes on from its count", async () => {
+      const made = await apiAs(test, developer)
+        .post(path)
+        .send({ name: "Capped", mode: "live", monthly_cap: 3 });
+      expect(made.body.key).toMatchObject({ monthly_cap: 3, month_used: 0 });
+      expect(await ask(made.body.secret, 2)).toEqual([200, 200]);
+      expect(await shown(made.body.key.id)).toMatchObject({ monthly_cap: 3, month_used: 2 });
+      const { body } = await apiAs(test, developer)
+        .post(`${path}/${made.body.key.id}/rotate`)
+        .send({});
+      expect(await ask(body.secret, 2)).toEqual([200, 402]);
+      test.clock.set(new Date("2026-11-30T18:30:00Z"));
+      expect(await shown(body.key.id)).toMatchObject({ month_used: 0 });
+      expect(await ask(body.secret)).toEqual([200]);
+      test.clock.set(new Date());
+    });
+
+    it("counts what it was answered this month when the cap comes later, and forgets none when it goes and returns", async () => {
+      const { key, secret } = (await create("live")).body;
+      expect(await ask(secret, 2)).toEqual([200, 200]);
+      test.clock.advance(HOUR);
+      expect(await ask(secret)).toEqual([200]);
+      const capped = await change(key.id, { version: key.version, monthly_cap: 4 });
+      expect(capped.body).toMatchObject({ monthly_cap: 4, month_used: 3 });
+      expect(await ask(secret, 2)).toEqual([200, 402]);
+      const open = await change(key.id, { version: capped.body.version, monthly_cap: null });
+      expect(open.body).toMatchObject({ monthly_cap: null, month_used: null });
+      expect(await ask(secret, 2)).toEqual([200, 200]);
+      const again = await change(key.id, { version: open.body.version, monthly_cap: 5 });
+      expect(again.body.month_used).toBe(6);
+      expect(await ask(secret)).toEqual([402]);
+      const raised = await change(key.id, { version: again.body.version, monthly_cap: 7 });
+      expect(raised.body.month_used).toBe(6);
+      expect(await ask(secret, 2)).toEqual([200, 402]);
+      test.clock.set(new Date());
+    });
+
+    it("is refused for a test key, a wrong number, a wrong role and nobody", async () => {
+      const { key } = (await create("test")).body;
+      const cap = { version: key.version, monthly_cap: 5 };
+      const ofTest = await change(key.id, cap);
+      expect([ofTest.status, ofTest.body.errors]).toEqual([
+        400,
+        [
+          {
+            field: "body.monthly_cap",
+            rule: "invalid_value",
+            message: "Monthly limit is for live keys only.",
+          },
+        ],
+      ]);
+      const made = await apiAs(test, developer)
+        .post(path)
+        .send({ name: "Test", mode: "test", monthly_cap: 5 });
+      expect([made.status, made.body.errors[0].field]).toEqual([400, "body.monthly_cap"]);
+      for (const wrong of [0, -1, 1.5, "5", 10_000_001]) {
+        const bad = await change(key.id, { ...cap, monthly_cap: wrong });
+        expect([bad.status, bad.body.errors[0].field]).toEqual([400, "body.monthly_cap"]);
+      }
+      const editor = await signInAs(test, { brand: { id: brandId, role: "editor" } });
+      expect((await change(key.id, cap, editor)).status).toBe(403);
+      expect((await change(key.id, cap, null)).status).toBe(401);
+      const stranger = await signInAs(test, {
+        brand: { id: (await buildBrand(test)).id, role: "developer" },
+      });
+      expect((await change(key.id, cap, stranger)).status).toBe(404);
+    });
   });
 
   it("counts the keys that are ending, unless the old one stops at once", async () => {

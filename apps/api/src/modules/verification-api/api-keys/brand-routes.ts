@@ -1,5 +1,5 @@
 import { brandMemberWho } from "../../../http/access.ts";
-import { brandActor, userActor } from "../../../http/actor.ts";
+import { brandActor, requireAction, userActor } from "../../../http/actor.ts";
 import { problem } from "../../../http/schemas.ts";
 import { requireFreshProof } from "../../../http/access-gate.ts";
 import { forMembers } from "../../../http/routes.ts";
@@ -37,16 +37,20 @@ export const brandApiKeyRoutes = forMembers((route) => {
     response: { 201: createdApiKey, 409: problem },
     rateLimit: { max: 20, timeWindow: "1 minute" },
     async handler(dependencies, request) {
-      if (request.body.mode === "live") requireFreshProof(userActor(request), dependencies.clock);
-      return service.createKey(dependencies, brandActor(request), request.body);
+      const actor = brandActor(request);
+      if (request.body.mode === "live") {
+        requireAction(actor, "create_live_keys");
+        requireFreshProof(userActor(request), dependencies.clock);
+      }
+      return service.createKey(dependencies, actor, request.body);
     },
   });
 
   route.patch("/v1/brand/:brand_id/api-keys/:key_id", managers, {
     operationId: "updateApiKey",
-    summary: "Rename a key or change its IP list",
+    summary: "Rename a key, change its IP list or cap",
     description:
-      "Takes effect with the next call. 409 `version_conflict` with the key as it is now, `key_not_active`.",
+      "Takes effect with the next call. A new cap counts what the key was answered this month before. 409 `version_conflict` with the key as it is now, `key_not_active`.",
     body: updateApiKey,
     response: { 200: apiKey, 409: apiKeyConflict },
     call: service.updateKey,

@@ -1,8 +1,15 @@
+import { MOST_CALLS } from "@bachat/rules/credits";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { line, overlapHours, timestamp } from "../../../http/schemas.ts";
 
 const name = line(1, 60).meta({ description: "What the key is for.", example: "Checkout, live" });
+/** The finding about a cap on a test key. */
+const CAP_OF_TEST_KEY = {
+  path: ["monthly_cap"],
+  message: "is for live keys only",
+  params: { rule: "invalid_value" },
+};
 const allowedIps = z
   .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
   .max(20)
@@ -10,6 +17,12 @@ const allowedIps = z
     description: "Addresses or networks that may use the key; empty for any.",
     example: ["203.0.113.0/28"],
   });
+
+const monthlyCap = z.int().min(1).max(MOST_CALLS).nullable().meta({
+  description:
+    "Answers a calendar month (Asia/Kolkata) that the key may get; null for as many as the brand may. Live keys only.",
+  example: 500,
+});
 
 export const apiKey = z
   .object({
@@ -20,6 +33,11 @@ export const apiKey = z
     prefix: z.string().meta({ example: "bk_live_Hq2m" }),
     last_four: z.string().meta({ example: "4Q7d" }),
     allowed_ips: z.array(z.string()).meta({ example: ["203.0.113.0/28"] }),
+    monthly_cap: monthlyCap,
+    month_used: z.int().nullable().meta({
+      description: "Answers that count towards the cap this month; null without a cap.",
+      example: 120,
+    }),
     state: z.enum(["active", "ending", "expired", "revoked"]).meta({
       description: "`ending`: replaced by a rotation and valid until `expires_at`.",
       example: "active",
@@ -30,7 +48,7 @@ export const apiKey = z
     created_at: timestamp,
     actions: z
       .object({
-        update: z.boolean().meta({ description: "Name and IP list.", example: true }),
+        update: z.boolean().meta({ description: "Name, IP list and cap.", example: true }),
         show: z
           .boolean()
           .meta({ description: "Read the whole key again, while it works.", example: false }),
@@ -48,12 +66,15 @@ export const createApiKey = z
     name,
     mode: z.enum(["live", "test"]).meta({ example: "live" }),
     allowed_ips: allowedIps.default([]),
+    monthly_cap: monthlyCap.default(null),
   })
+  .refine(({ mode, monthly_cap: cap }) => mode === "live" || cap === null, CAP_OF_TEST_KEY)
   .meta({ id: "CreateApiKey" });
 
 export const updateApiKey = changeOf({
   name: name.optional(),
   allowed_ips: allowedIps.optional(),
+  monthly_cap: monthlyCap.optional(),
 }).meta({ id: "UpdateApiKey" });
 export const apiKeyConflict = conflictOf("ApiKey", apiKey);
 

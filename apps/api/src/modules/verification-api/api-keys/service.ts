@@ -3,11 +3,12 @@ import { HOUR, later } from "@bachat/rules/time";
 import { sha256 } from "../../../crypto/tokens.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { notFound } from "../../../errors.ts";
+import { invalidField, notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { BrandId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
+import { copyKeyCount, keyCounts, startKeyCount } from "./service-counts.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -27,12 +28,14 @@ import { recordEvent } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 
-function present(row: repository.KeyRow, now: Date, { actions }: BrandActor) {
+/** @param used answers that count towards the key's cap this month */
+function present(row: repository.KeyRow, now: Date, { actions }: BrandActor, used = 0) {
   const { secretHash: _, secretEncrypted: __, ...shown } = row;
   return {
     ...snakeKeys(shown),
     version: versionOf(changeable(row)),
     allowed_ips: row.allowedIps ?? [],
+    month_used: row.monthlyCap === null ? null : used,
     state: keyState(row, now),
     actions: keyActions(row, now, actions),
   };
@@ -62,7 +65,8 @@ export async function listKeysForAdmin(
 export async function listKeys({ db, clock }: Needs, actor: BrandActor) {
   const now = clock.now();
   const rows = await repository.list(db, actor.brandId, now);
-  return { items: rows.map((row) => present(row, now, actor)) };
+  const used = await keyCounts(db, actor.brandId, now);
+  return { items: rows.map((row) => present(row, now, actor, used(row.id))) };
 }
 
 /**
@@ -88,6 +92,7 @@ async function storeNewKey(
     secretHash,
     secretEncrypted: input.mode === "test" ? sealTestKey(secretBox, secret, secretHash) : null,
     allowedIps: input.allowed_ips,
+    monthlyCap: input.monthly_cap,
     rotatedFromId: input.rotatedFromId,
     createdBy: actor.userId,
   });
@@ -95,13 +100,19 @@ async function storeNewKey(
 }
 
 /** Makes a key. Its secret is in the answer and, for a live one, nowhere else. */
-export async function createKey(dependencies: Needs, actor: BrandActor, input: CreateApiKey) {
-  const now = dependencies.clock.now();
-  return dependencies.db.transaction(async (tx) => {
-    const { row, secret } = await storeNewKey(tx, dependencies, actor, input);
-    await audit(tx, dependencies, actor, "api_key.created", row);
-    return { key: present(row, now, actor), secret };
-  });
+export const createKey = (dependencies: Needs, actor: BrandActor, input: CreateApiKey) =>
+  dependencies.db.transaction((tx) => createKeyIn(tx, dependencies, actor, input));
+
+/** As `createKey`, in another's transaction. */
+export async function createKeyIn(
+  tx: Transaction,
+  dependencies: Needs,
+  actor: BrandActor,
+  input: CreateApiKey,
+) {
+  const { row, secret } = await storeNewKey(tx, dependencies, actor, input);
+  await audit(tx, dependencies, actor, "api_key.created", row);
+  return { key: present(row, dependencies.clock.now(), actor), secret };
 }
 
 export async function updateKey(
@@ -115,16 +126,26 @@ export async function updateKey(
     const before = await repository.lock(tx, actor.brandId, keyId);
     if (before === null) throw notFound("That key");
     if (!keyActions(before, now, actor.actions).update) throw keyNotActive();
-    const change = takeChange(asked, changeable(before), apiKey, () => present(before, now, actor));
-    if (change === null) return present(before, now, actor);
+    const shown = async (row: repository.KeyRow) =>
+      present(row, now, actor, (await keyCounts(tx, actor.brandId, now))(row.id));
+    const as = await shown(before);
+    const change = takeChange(asked, changeable(before), apiKey, () => as);
+    if (change === null) return as;
+    const cap = change.monthly_cap ?? null;
+    if (cap !== null && before.mode === "test")
+      throw invalidField("body.monthly_cap", "invalid_value", "is for live keys only");
     const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
       ...(change.name !== undefined && { name: change.name }),
       ...(change.allowed_ips !== undefined && { allowedIps: change.allowed_ips }),
+      ...(change.monthly_cap !== undefined && { monthlyCap: change.monthly_cap }),
     });
     if (row === null) throw keyNotActive();
     const changes = changesBetween(changeable(before), changeable(row));
     await audit(tx, dependencies, actor, "api_key.updated", row, { changes });
-    return present(row, now, actor);
+    if (before.monthlyCap === null && cap !== null) {
+      await startKeyCount(tx, dependencies, { brandId: actor.brandId, keyId });
+    }
+    return shown(row);
   });
 }
 
@@ -191,7 +212,7 @@ async function end(
 }
 
 /**
- * Makes a successor with the same name, mode and IP list; the old key works on for `overlapHours`. A key has one
+ * Makes a successor with the same name, mode, IP list and cap; the old key works on for `overlapHours`. A key has one
  * successor: rotating it again makes no other, nor does it extend the old key.
  */
 export async function rotateKey(
@@ -215,8 +236,13 @@ export async function rotateKey(
       name: old.name,
       mode: old.mode,
       allowed_ips: old.allowedIps ?? [],
+      monthly_cap: old.monthlyCap,
       rotatedFromId: old.id,
     });
+    // What the old key was answered this month counts for the new one.
+    if (old.monthlyCap !== null) {
+      await copyKeyCount(tx, dependencies, { brandId: actor.brandId, from: old.id, to: row.id });
+    }
     await audit(tx, dependencies, actor, "api_key.rotated", row);
     if (old.revokedAt !== null) await announceEnd(tx, dependencies, actor, old);
     return { key: present(row, now, actor), secret };
@@ -231,9 +257,10 @@ export async function showTestKey({ db, secretBox }: Needs, actor: BrandActor, k
   return { secret: openTestKey(secretBox, row.secretEncrypted, row.secretHash) };
 }
 
-const changeable = ({ name, allowedIps }: repository.KeyRow) => ({
+const changeable = ({ name, allowedIps, monthlyCap }: repository.KeyRow) => ({
   name,
   allowed_ips: allowedIps ?? [],
+  monthly_cap: monthlyCap,
 });
 
 async function absentOrEnded(tx: Transaction, actor: BrandActor, keyId: string) {
@@ -253,7 +280,7 @@ const announceEnd = (
     name,
     mode,
     last_four: lastFour,
-    revoked_at: revokedAt?.toISOString(),
+    revoked_at: (revokedAt ?? dependencies.clock.now()).toISOString(),
   });
 
 function audit(

@@ -196,7 +196,10 @@ describe("the verification API", () => {
     ["a number", { studentEmail: 7 }],
     ["no address", { studentEmail: "not an address" }],
     ["a NUL byte", { studentEmail: "a\u0000b@c.example" }],
-    ["an unknown field", { studentEmail: "a@b.example", admin: true }],
+    ["a list", [{ studentEmail: "a@b.example" }]],
+    ["no object", "7"],
+    ["a list for the address", { studentEmail: ["a@b.example"] }],
+    ["an address of 10 kB", { studentEmail: `a@${"b".repeat(10_000)}.example` }],
     ["a too long address", { studentEmail: `${"a".repeat(250)}@b.example` }],
     ["broken JSON", "{broken"],
   ])("answers 400 in its own shape to %s, and charges nothing", async (_name, body) => {
@@ -217,6 +220,19 @@ describe("the verification API", () => {
     });
     expect([unknown.status, unknown.headers["ratelimit-limit"]]).toEqual([401, undefined]);
     expect(await balance()).toBe(100);
+  });
+
+  it("ignores fields that it does not know, also under an Idempotency-Key", async () => {
+    const headers = { "idempotency-key": "with-more-fields" };
+    const first = await ask(live, { studentEmail: email, order: 7, admin: true }, headers);
+    expect([first.status, first.body.isVerified]).toEqual([200, true]);
+    const again = await ask(live, { studentEmail: email, order: 8 }, headers);
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+    const many = await supertest(test.app.server)
+      .post("/v1/brand-verify-students")
+      .set("x-api-key", live)
+      .send({ studentEmails: [email], dry_run: null });
+    expect(many.status).toBe(200);
   });
 
   it("answers 400 to another content type and 413 to a large body", async () => {

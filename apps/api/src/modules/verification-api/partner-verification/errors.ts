@@ -15,17 +15,25 @@ export interface QuotaInfo {
   plan_tier: PlanTier;
 }
 
-/** 402: the month's quota or the balance does not cover the call. Nothing was charged. */
+/** Of a key with a cap of its own. */
+export interface KeyCapInfo {
+  cap: number;
+  used: number;
+  /** When the next month begins. */
+  reset: string;
+}
+
+const paymentReasons = {
+  quota_exceeded: "Monthly quota exceeded. Please upgrade your plan.",
+  insufficient_credits: "Not enough credits left. Please buy a credit pack.",
+  key_cap_exceeded: "This key's monthly cap is used up. Raise it in the Developer Portal.",
+} as const;
+
+/** 402: the key's cap, the month's quota or the balance does not cover the call. Nothing was charged. */
 export class PaymentRequired extends AppError {
-  readonly quotaInfo: QuotaInfo;
-  constructor(reason: "quota_exceeded" | "insufficient_credits", quotaInfo: QuotaInfo) {
-    super(
-      402,
-      reason,
-      reason === "quota_exceeded"
-        ? "Monthly quota exceeded. Please upgrade your plan."
-        : "Not enough credits left. Please buy a credit pack.",
-    );
+  readonly quotaInfo: QuotaInfo | KeyCapInfo;
+  constructor(reason: keyof typeof paymentReasons, quotaInfo: QuotaInfo | KeyCapInfo) {
+    super(402, reason, paymentReasons[reason]);
     this.quotaInfo = quotaInfo;
   }
 }

@@ -1,11 +1,11 @@
-import { HOUR } from "@bachat/rules/time";
+import { HOUR, SECOND } from "@bachat/rules/time";
 import { eq, sql } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { createPartner, partnerCalls } from "../../../../test/partner.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
-import { brandBalances, idempotencyKeys } from "../../../db/schema/index.ts";
+import { brandBalances, idempotencyKeys, students } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { findImbalances } from "../../money/credits/service.ts";
 import { postClosedHours } from "../../money/credits/service-usage.ts";
@@ -55,6 +55,53 @@ describe("a call with an Idempotency-Key", () => {
     expect([bad.status, bad.headers["ratelimit-remaining"]]).toEqual([400, "99"]);
     test.clock.advance(25 * HOUR);
     expect((await ask(live, { studentEmail: "x@y.example" }, headers)).status).toBe(200);
+  });
+
+  it("repeats not verified for a minute only, so that who verifies meanwhile is found", async () => {
+    const become = (verificationStatus: "approved" | "pending") =>
+      test.dependencies.db
+        .update(students)
+        .set({
+          verificationStatus,
+          verifiedUntil: verificationStatus === "approved" ? "2099-12-31" : null,
+        })
+        .where(eq(students.userId, userId));
+    const headers = { "idempotency-key": "order-6" };
+    const askAgain = async () => {
+      const { body, headers: seen } = await ask(live, { studentEmail: email }, headers);
+      return { isVerified: body.isVerified, replayed: seen["idempotent-replayed"] === "true" };
+    };
+    await become("pending");
+    expect(await askAgain()).toEqual({ isVerified: false, replayed: false });
+    await become("approved");
+    test.clock.advance(59 * SECOND);
+    expect(await askAgain()).toEqual({ isVerified: false, replayed: true });
+    expect(await balance()).toBe(99);
+    test.clock.advance(2 * SECOND);
+    expect(await askAgain()).toEqual({ isVerified: true, replayed: false });
+    expect(await balance()).toBe(98);
+    // The other way round: a verified answer stays.
+    await become("pending");
+    test.clock.advance(23 * HOUR);
+    expect(await askAgain()).toEqual({ isVerified: true, replayed: true });
+    expect(await balance()).toBe(98);
+  });
+
+  it("keeps many answers for a minute when one of them is not verified", async () => {
+    const many = (studentEmails: string[], key: string) =>
+      supertest(test.app.server)
+        .post("/v1/brand-verify-students")
+        .set({ "x-api-key": live, "idempotency-key": key })
+        .send({ studentEmails });
+    const mixed = [email, "nobody@nowhere.example"];
+    const replays = async () => {
+      const answers = [await many(mixed, "mixed"), await many([email], "all")];
+      return answers.map((answer) => answer.headers["idempotent-replayed"]);
+    };
+    expect(await replays()).toEqual([undefined, undefined]);
+    expect(await replays()).toEqual(["true", "true"]);
+    test.clock.advance(61 * SECOND);
+    expect(await replays()).toEqual([undefined, "true"]);
   });
 
   it("keeps no refusal, but counts it", async () => {

@@ -197,6 +197,46 @@ describe("the limits of the verification API", () => {
     }
   });
 
+  it("names each entry of a batch that is no address, answers none and charges nothing", async () => {
+    const emails: unknown[] = [
+      email,
+      "nobody",
+      "a@b.example",
+      7,
+      "",
+      "x@y",
+      "verified@student.test",
+    ];
+    const refused = await askMany(live, emails as string[]);
+    expect([refused.status, refused.body.code]).toEqual([400, "invalid_request"]);
+    expect(refused.body.error).toBe(
+      "Student emails, number 2, is not an email address. 3 more in errors.",
+    );
+    const at = (index: number, rule: string) => ({
+      field: "studentEmails",
+      index,
+      rule,
+      message: expect.stringContaining(`number ${index + 1},`),
+    });
+    expect(refused.body.errors).toEqual([
+      at(1, "email"),
+      at(3, "invalid_type"),
+      at(4, "too_short"),
+      at(5, "email"),
+    ]);
+    expect([await balance(), await calls()]).toEqual([100, []]);
+    const tooMany = await askMany(
+      live,
+      Array.from({ length: 1_001 }, () => email),
+    );
+    expect(tooMany.body.errors).toEqual([
+      { field: "studentEmails", rule: "too_many", message: expect.any(String) },
+    ]);
+    // Nobody without a key hears which entries are wrong.
+    const stranger = await askMany(`bk_live_${"x".repeat(32)}`, ["nobody"]);
+    expect([stranger.status, stranger.body.errors]).toEqual([401, undefined]);
+  });
+
   it("is exact when 150 calls race for 100 credits", async () => {
     await limitTo({ hourlyLimit: 1_000, monthlyQuota: 1_000 });
     const answers = await Promise.all(

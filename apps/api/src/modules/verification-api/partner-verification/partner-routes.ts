@@ -8,28 +8,12 @@ import type { App } from "../../../http/app-type.ts";
 import { databaseAway, isHeld, sendError, toAppError } from "../../../http/error-handler.ts";
 import { plainAddress } from "@bachat/rules/networks";
 import { invalidApiKey, methodNotAllowed, PaymentRequired, rateLimitExceeded } from "./errors.ts";
-import {
-  partnerError,
-  verifyAnswer,
-  verifyBatchAnswer,
-  verifyBatchRequest,
-  verifyRequest,
-} from "./schemas.ts";
+import { verifyBatchRequest, verifyRequest } from "./schemas.ts";
+import { batchResponses, refusalBody, singleResponses } from "./schemas-refusals.ts";
 import { type Caller, createVerification } from "./service.ts";
 import type { Answer } from "./service-answers.ts";
 import { type HourState, hourOfCaller, hourStateOf, keyOf } from "./service-hour.ts";
 import { createInvalidCounter } from "./service-invalid.ts";
-
-const errors = {
-  400: partnerError,
-  401: partnerError,
-  402: partnerError,
-  409: partnerError,
-  413: partnerError,
-  429: partnerError,
-  500: partnerError,
-  503: partnerError,
-};
 
 const headers = z.object({
   "idempotency-key": z
@@ -37,17 +21,20 @@ const headers = z.object({
     .optional()
     .meta({
       description:
-        "1 to 255 printable ASCII characters. The same key and body within 24 hours get the same answer, charged once. With " +
-        "another body, or on the other of the two calls, the key is refused with 409.",
-      example: "order-20261121-0007",
+        "1 to 255 printable ASCII characters, new for each question. The same key and body get the same answer, charged once: " +
+        "for 24 hours when every address was verified, for 60 seconds when one was not. Meanwhile the key is refused with " +
+        "409 for another body, or on the other of the two calls.",
+      example: "order-20261121-0007-try-1",
     }),
 });
 
 const describe = (what: string) => `${what}
 
+The answer is about the address: nothing proves that the shopper owns it. Ask about one that you have confirmed, by a one-time code or as an account's.
+
 Each answered address costs one credit; refusals cost nothing. Answers carry RateLimit-Limit, RateLimit-Remaining and
 RateLimit-Reset (seconds) for the clock hour. \`verified@student.test\` and \`not-verified@student.test\` answer with any
-key, free; with test keys \`quota-exceeded@\`, \`insufficient-credits@\`, \`rate-limited@\` and \`unavailable@student.test\` show these
+key, free; with test keys \`quota-exceeded@\`, \`insufficient-credits@\`, \`key-cap-exceeded@\`, \`rate-limited@\` and \`unavailable@student.test\` show these
 refusals. A student who has not agreed, is pending, rejected, expired or unknown gets one and the same answer.
 
 A brand with more than 800 of 1,000 answers in a row not verified has a tenth of its hourly limit until Bachat has looked into it.`;
@@ -144,13 +131,7 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       if ([400, 413].includes(refusal.status)) noteInvalid(keyOf(callerOf(request, reply)));
     }
     if (refusal instanceof PaymentRequired) {
-      return reply.status(402).send({
-        success: false,
-        error: refusal.message,
-        code: refusal.code,
-        quota_info: refusal.quotaInfo,
-        request_id: request.id,
-      });
+      return reply.status(402).send(refusalBody(refusal, request.id));
     }
     return sendError(refusal, request, reply);
   }
@@ -171,13 +152,12 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       description: describe("Asks about one email address."),
       headers,
       body: verifyRequest,
-      response: { 200: verifyAnswer, ...errors },
+      response: singleResponses,
     },
     async handler(request, reply) {
       const answer = await verify(callerOf(request, reply), {
         emails: [request.body.studentEmail],
         single: true,
-        fieldOf: () => "studentEmail",
       });
       writeAnswerHeaders(reply, answer);
       const [finding] = answer.findings;
@@ -200,22 +180,22 @@ export function partnerVerificationRoutes(app: App, dependencies: Dependencies):
       operationId: "verifyStudents",
       summary: "Which of these people are verified students",
       description: describe(
-        "Asks about up to 1,000 addresses; results come in the order asked. If the hour's limit, the quota or the balance does not cover all of them, none is charged.",
+        "Asks about up to 1,000 addresses; results come in the order asked. If the hour's limit, the quota or the balance does not cover all of them, " +
+          "none is charged. If an entry is no email address, none is answered either: 400, and `errors` has the index of each such entry.",
       ),
       headers,
       body: verifyBatchRequest,
-      response: { 200: verifyBatchAnswer, ...errors },
+      response: batchResponses,
     },
     async handler(request, reply) {
       const { studentEmails } = request.body;
       const answer = await verify(callerOf(request, reply), {
         emails: studentEmails,
         single: false,
-        fieldOf: (index) => `studentEmails.${index}`,
       });
       writeAnswerHeaders(reply, answer);
       const results = answer.findings.map((finding, index) => ({
-        studentEmail: studentEmails[index] ?? "",
+        studentEmail: studentEmails[index]?.given ?? "",
         ...finding,
       }));
       return { success: true as const, results, request_id: answer.requestId };

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@bachat/rules/time";
 import type { BrandId } from "../../../ids.ts";
 
 /** Rules of the verification API that need no database. */
@@ -21,10 +22,11 @@ export const sampleAnswers: ReadonlyMap<string, boolean> = new Map([
  */
 export const testRefusals: ReadonlyMap<
   string,
-  "quota_exceeded" | "insufficient_credits" | "rate_limited" | "unavailable"
+  "quota_exceeded" | "insufficient_credits" | "key_cap_exceeded" | "rate_limited" | "unavailable"
 > = new Map([
   ["quota-exceeded@student.test", "quota_exceeded"],
   ["insufficient-credits@student.test", "insufficient_credits"],
+  ["key-cap-exceeded@student.test", "key_cap_exceeded"],
   ["rate-limited@student.test", "rate_limited"],
   ["unavailable@student.test", "unavailable"],
 ]);
@@ -43,6 +45,13 @@ export function keyMode(key: string | undefined): "live" | "test" | null {
 export function isIdempotencyKey(text: string): boolean {
   return /^[\x20-\x7e]{1,255}$/.test(text);
 }
+
+/**
+ * Milliseconds for which a repeat under the same Idempotency-Key gets an answer again. A "not verified" is kept no longer
+ * than a lost answer takes to be asked for again: the shopper may verify meanwhile, and come back to the same order.
+ */
+export const keptFor = (findings: readonly { isVerified: boolean }[]): number =>
+  findings.every(({ isVerified }) => isVerified) ? DAY : MINUTE;
 
 /** A stored answer is sealed for the brand, mode and Idempotency-Key of its call. */
 export const answerContext = ({

@@ -3,6 +3,7 @@ import type { BrandId, StudentId } from "../../../ids.ts";
 import type { PlanTier } from "../../money/credits/policy-plans.ts";
 import {
   type AnswerRow,
+  type CallForm,
   type CallMode,
   type CallVerdict,
   keyStatements,
@@ -52,6 +53,8 @@ export interface CallOutcome {
   monthlyQuota: number;
   monthlyUsed: number;
   planTier: PlanTier;
+  /** Of a key with a cap: it, and the answers of the month that count towards it. */
+  keyCap: { cap: number; used: number } | null;
   /** For each address, in its order. */
   students: (FoundStudent | null)[];
 }
@@ -99,11 +102,12 @@ function listAsked(calls: readonly Call[]) {
 
 /**
  * Decides, charges, looks up and logs calls, in their order. One about several addresses must be the only one.
- * @returns an outcome for each call, null where the key is not a valid one of this mode
+ * With the form "capped" all are of one key.
+ * @returns an outcome for each call, null where the key is not a valid one of this form
  */
 export async function runCalls(
   driver: Driver,
-  mode: CallMode,
+  form: CallForm,
   calls: readonly Call[],
   time: CallTime,
 ): Promise<(CallOutcome | null)[]> {
@@ -112,7 +116,7 @@ export async function runCalls(
   const now = performance.now();
   const waited = calls.map(({ arrivedAt }) => Math.round((now - arrivedAt) * 1000));
   const { rows } = await driver.query<AnswerRow>({
-    ...statements[mode].calls,
+    ...statements[form].calls,
     rowMode: "array",
     values: [
       ...timeValues(time),
@@ -136,13 +140,13 @@ export async function runCalls(
 /** The outcomes of calls that `runCalls` has committed at that time. */
 export async function findLoggedCalls(
   driver: Driver,
-  mode: CallMode,
+  form: CallForm,
   calls: readonly Call[],
   time: CallTime,
 ): Promise<(CallOutcome | null)[]> {
   const { asked, keys, keyNos } = listAsked(calls);
   const { rows } = await driver.query<AnswerRow>({
-    ...statements[mode].logged,
+    ...statements[form].logged,
     rowMode: "array",
     values: [
       ...timeValues(time),
@@ -176,6 +180,7 @@ function outcomesOf(
       monthlyQuota: key[4],
       monthlyUsed: row[3],
       planTier: key[5],
+      keyCap: typeof key[6] === "number" ? { cap: key[6], used: row[11] ?? 0 } : null,
       students: [],
     });
     const [, , , , , studentId, name, college, course, yearOfStudy, expiryDate] = row;

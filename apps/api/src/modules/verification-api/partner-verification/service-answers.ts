@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { DAY, later } from "@bachat/rules/time";
+import { later } from "@bachat/rules/time";
 import { sha256 } from "../../../crypto/tokens.ts";
 import type { Executor } from "../../../db/client.ts";
 import { driverTransaction, type Driver, isTimeout } from "../../../db/driver.ts";
@@ -7,7 +7,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, invalidField } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { invalidApiKey, keyReused } from "./errors.ts";
-import { answerContext, isIdempotencyKey } from "./policy.ts";
+import { answerContext, isIdempotencyKey, keptFor } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { Finding } from "./schemas.ts";
 import {
@@ -73,7 +73,7 @@ export async function answerOnce(
           bodyHash,
           response: secretBox.seal(JSON.stringify(answer), context),
           studentIds,
-          expiresAt: later(now, DAY),
+          expiresAt: later(now, keptFor(answer.findings)),
         });
         return answer;
       } catch (error) {

@@ -6,7 +6,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { clockHour, quotaMonth } from "../../money/credits/policy.ts";
 import { tooBusy } from "./errors.ts";
 import { MAX_BATCH, MAX_WAITING, SETTLE_WITHIN } from "./policy.ts";
-import type { CallMode } from "./repository-call-statements.ts";
+import type { CallForm } from "./repository-call-statements.ts";
 import {
   type Call,
   type CallOutcome,
@@ -16,7 +16,7 @@ import {
 } from "./repository-calls.ts";
 
 /**
- * Calls of one mode, decided together: those that arrive while a statement runs go into the next. One brand's calls
+ * Calls of one form, decided together: those that arrive while a statement runs go into the next. One brand's calls
  * change one row, so that on their own each would wait for the commit of the one before; together they share it. A lone
  * call is sent at once. Every answer follows its commit.
  */
@@ -42,7 +42,7 @@ export function timeOf(now: Date): CallTime {
 
 export function createCallBatches(
   { callPool, clock }: Pick<Dependencies, "callPool" | "clock">,
-  mode: CallMode,
+  form: CallForm,
 ): CallBatches {
   let waiting: Waiting[] = [];
   /** How many calls each statement decides that Postgres has been sent: it works on one, and the other is to follow. */
@@ -53,9 +53,9 @@ export function createCallBatches(
   /** Call ids that are already in the log were committed by an attempt whose answer was lost: the log has the decisions. */
   function decideOn(driver: Driver, batch: readonly Waiting[], time: CallTime) {
     const calls = batch.map(({ call }) => call);
-    return runCalls(driver, mode, calls, time).catch((error: unknown) => {
+    return runCalls(driver, form, calls, time).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
-      return findLoggedCalls(driver, mode, calls, time);
+      return findLoggedCalls(driver, form, calls, time);
     });
   }
 
@@ -66,7 +66,7 @@ export function createCallBatches(
   function sendNext(): void {
     const [running = 1, following] = underWay;
     if (following !== undefined || waiting.length < running) return;
-    const length = batchLength(waiting);
+    const length = batchLength(waiting, form);
     underWay.push(length);
     const batch = waiting.slice(0, length);
     waiting = waiting.slice(length);
@@ -149,9 +149,15 @@ export function createCallBatches(
   };
 }
 
-/** Single addresses go together; a call about many has a statement of its own. */
-function batchLength(waiting: readonly Waiting[]): number {
-  const other = waiting.findIndex(({ call }, at) => at === MAX_BATCH || call.addresses.length > 1);
+/** Single addresses go together; a call about many, and each key with a cap, has a statement of its own. */
+function batchLength(waiting: readonly Waiting[], form: CallForm): number {
+  const first = waiting[0]?.call.keyHash;
+  const other = waiting.findIndex(
+    ({ call }, at) =>
+      at === MAX_BATCH ||
+      call.addresses.length > 1 ||
+      (form === "capped" && call.keyHash !== first),
+  );
   return other === -1 ? waiting.length : Math.max(1, other);
 }
 

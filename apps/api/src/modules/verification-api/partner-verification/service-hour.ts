@@ -31,11 +31,8 @@ export async function hourOfCaller(
   caller: Parameters<typeof keyOf>[0],
 ): Promise<HourState | null> {
   const key = keyOf(caller);
-  return key === null ? null : hourOf(callPool, key, clock.now());
-}
-
-export async function hourOf(driver: Driver, key: Key, now: Date): Promise<HourState | null> {
-  const owner = await findKey(driver, key, now);
+  const now = clock.now();
+  const owner = key === null ? null : await findKey(callPool, key, now);
   return owner === null ? null : hourStateAt(now, owner);
 }
 

@@ -1,11 +1,17 @@
-import { lookupAddress } from "@bachat/rules/email-addresses";
 import { dayInKolkata, MINUTE, shiftDay } from "@bachat/rules/time";
 import { keyedHashHex } from "../../../crypto/tokens.ts";
 import { timeOrderedUuid } from "../../../crypto/uuid.ts";
-import { driverOf, type Driver } from "../../../db/driver.ts";
+import { driverOf } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { type AppError, invalidField } from "../../../errors.ts";
-import { invalidApiKey, PaymentRequired, rateLimitExceeded, sampleUnavailable } from "./errors.ts";
+import { endOfQuotaMonth } from "../../money/credits/policy.ts";
+import {
+  invalidApiKey,
+  type KeyCapInfo,
+  PaymentRequired,
+  type QuotaInfo,
+  rateLimitExceeded,
+  sampleUnavailable,
+} from "./errors.ts";
 import { sampleAnswers, testRefusals } from "./policy.ts";
 import * as repository from "./repository.ts";
 import {
@@ -15,10 +21,10 @@ import {
   type FoundStudent,
   runCalls,
 } from "./repository-calls.ts";
-import type { Finding } from "./schemas.ts";
+import type { AskedEmail, Finding } from "./schemas.ts";
 import { type Answer, answerOnce } from "./service-answers.ts";
 import { createCallBatches, timeOf } from "./service-batches.ts";
-import { hourOf, hourStateAt, type HourState, type Key, keyOf, withHour } from "./service-hour.ts";
+import { findKey, hourStateAt, type HourState, type Key, keyOf, withHour } from "./service-hour.ts";
 
 /** What every call brings, whatever it asks. */
 export interface Caller {
@@ -30,12 +36,10 @@ export interface Caller {
   arrivedAt: number;
 }
 
-/** The addresses asked about, and how a refusal names one of them. */
 interface Asked {
-  emails: string[];
+  emails: AskedEmail[];
   /** Asked by the call about one address: its idempotency keys are not the other call's. */
   single: boolean;
-  fieldOf: (index: number) => string;
 }
 
 const notVerified: Finding = {
@@ -64,47 +68,61 @@ export function addressHash(config: Dependencies["config"], address: string): Bu
 export function createVerification(dependencies: Dependencies) {
   const batches = {
     live: createCallBatches(dependencies, "live"),
+    capped: createCallBatches(dependencies, "capped"),
     test: createCallBatches(dependencies, "test"),
   };
+  /** Hashes of keys that had a cap when they last called: a hint of where to look first. */
+  const capped = new Set<string>();
+
+  /** By the statement that finds the key; null when none does. */
+  async function decide(call: Call, key: Key): Promise<CallOutcome | null> {
+    if (key.mode === "test") return batches.test.decide(call);
+    if (!capped.has(key.keyHash)) {
+      const outcome = await batches.live.decide(call);
+      if (outcome !== null) return outcome;
+      // Keys with a cap are decided one key at a time: what is no key must not stand in their way.
+      if ((await findKey(dependencies.callPool, key, dependencies.clock.now())) === null)
+        return null;
+    }
+    const outcome = await batches.capped.decide(call);
+    if (outcome === null || outcome.keyCap === null) capped.delete(key.keyHash);
+    else capped.add(key.keyHash);
+    return outcome;
+  }
 
   /**
    * Answers one call: about one address, or about many in their order.
-   * @throws AppError 400 for an unusable address, 401, 402 (PaymentRequired), 409, 429, 503; nothing is charged then.
+   * @throws AppError 400 for an unusable Idempotency-Key, 401, 402 (PaymentRequired), 409, 429, 503; nothing is charged then.
    */
   return async function verify(caller: Caller, asked: Asked): Promise<Answer> {
     const key = keyOf(caller);
     if (key === null) throw invalidApiKey();
     const { idempotencyKey } = caller;
+    const call = readCall(dependencies, caller, key, asked);
     if (idempotencyKey !== undefined) {
       return answerOnce(
         dependencies,
         { key, idempotencyKey, body: bodyOf(asked) },
         async (driver) => {
-          const call = readCall(dependencies, caller, key, asked);
-          if ("unusable" in call) throw await unusableAddress(dependencies, driver, key, call);
-          const [outcome] = await runCalls(
-            driver,
-            key.mode,
-            [call],
-            timeOf(dependencies.clock.now()),
-          );
+          const time = timeOf(dependencies.clock.now());
+          // The form that finds any live key: this call has a statement of its own anyway.
+          const form = key.mode === "live" ? "capped" : "test";
+          const [outcome] = await runCalls(driver, form, [call], time);
           const answer = answerTo(dependencies, key.mode, call, outcome);
           const found = outcome?.students.filter((student) => student !== null) ?? [];
           return { answer, studentIds: found.map(({ studentId }) => studentId) };
         },
       );
     }
-    const call = readCall(dependencies, caller, key, asked);
-    if ("unusable" in call) {
-      throw await unusableAddress(dependencies, dependencies.callPool, key, call);
-    }
-    return answerTo(dependencies, key.mode, call, await batches[key.mode].decide(call));
+    return answerTo(dependencies, key.mode, call, await decide(call, key));
   };
 }
 
 /** What a repeat must ask again. Only a list of one could be taken for the other call's question. */
-const bodyOf = ({ emails, single }: Asked): unknown =>
-  single || emails.length !== 1 ? emails : { studentEmails: emails };
+function bodyOf({ emails, single }: Asked): unknown {
+  const given = emails.map((email) => email.given);
+  return single || given.length !== 1 ? given : { studentEmails: given };
+}
 
 /** What leaves for a call that was decided. @throws AppError 401, 402, 429; 503 as a sample */
 function answerTo(
@@ -116,8 +134,8 @@ function answerTo(
   if (outcome === null || outcome === undefined) throw invalidApiKey();
   const now = dependencies.clock.now();
   const hour = hourStateAt(now, outcome);
-  refuse(outcome, hour);
-  if (mode === "test") showRefusal(call, outcome, hour);
+  refuse(outcome, hour, now);
+  if (mode === "test") showRefusal(call, outcome, hour, now);
   noteUse(dependencies, outcome.apiKeyId, now);
   const findings = call.addresses.map(({ address }, at) =>
     findingOf(address, outcome.students[at] ?? null, now),
@@ -125,57 +143,40 @@ function answerTo(
   return { findings, hour, requestId: call.requestId, replayed: false };
 }
 
-/** The field that holds no email address. */
-interface UnusableAddress {
-  unusable: string;
-}
-
-/** 400 comes after 401: only a caller with a valid key learns that an address is unusable. */
-async function unusableAddress(
-  { clock }: Dependencies,
-  driver: Driver,
-  key: Key,
-  { unusable: field }: UnusableAddress,
-): Promise<AppError> {
-  const hour = await hourOf(driver, key, clock.now());
-  if (hour === null) return invalidApiKey();
-  return withHour(invalidField(field, "email", "is not an email address"), hour);
-}
-
 function readCall(
   { config, clock }: Dependencies,
   caller: Caller,
   { keyHash, ip }: Key,
-  { emails, fieldOf }: Asked,
-): Call | UnusableAddress {
-  const addresses: AskedAddress[] = [];
-  for (const [index, email] of emails.entries()) {
-    const address = lookupAddress(email);
-    if (address === null) return { unusable: fieldOf(index) };
-    addresses.push({
-      logId: timeOrderedUuid(clock.now()),
-      address,
-      emailHash: addressHashHex(config, address),
-      chargeable: !sampleAnswers.has(address),
-    });
-  }
+  { emails }: Asked,
+): Call {
+  const addresses = emails.map(({ address }): AskedAddress => ({
+    logId: timeOrderedUuid(clock.now()),
+    address,
+    emailHash: addressHashHex(config, address),
+    chargeable: !sampleAnswers.has(address),
+  }));
   const { requestId, arrivedAt } = caller;
   return { keyHash, ip, addresses, requestId, arrivedAt };
 }
 
-function refuse(outcome: CallOutcome, state: HourState): void {
+function refuse(outcome: CallOutcome, state: HourState, now: Date): void {
   if (outcome.outcome === "answered") return;
   throw withHour(
     outcome.outcome === "rate_limited"
       ? rateLimitExceeded(state.reset)
-      : new PaymentRequired(outcome.outcome, {
-          current_usage: outcome.monthlyUsed,
-          monthly_quota: outcome.monthlyQuota,
-          plan_tier: outcome.planTier,
-        }),
+      : new PaymentRequired(outcome.outcome, infoOf(outcome, now)),
     state,
   );
 }
+
+const infoOf = (outcome: CallOutcome, now: Date): QuotaInfo | KeyCapInfo =>
+  outcome.outcome === "key_cap_exceeded" && outcome.keyCap !== null
+    ? { ...outcome.keyCap, reset: endOfQuotaMonth(now).toISOString() }
+    : {
+        current_usage: outcome.monthlyUsed,
+        monthly_quota: outcome.monthlyQuota,
+        plan_tier: outcome.planTier,
+      };
 
 /** Only the quota's refusal shows a quota that is used up. */
 const shownUse = (shown: CallOutcome["outcome"], outcome: CallOutcome): number =>
@@ -183,13 +184,17 @@ const shownUse = (shown: CallOutcome["outcome"], outcome: CallOutcome): number =
     ? outcome.monthlyQuota
     : Math.min(outcome.monthlyUsed, outcome.monthlyQuota - 1);
 
+const sampleCap = { cap: 500, used: 500 };
+
 /** With a test key: refuses a call about an address that stands for a refusal. */
-function showRefusal({ addresses }: Call, outcome: CallOutcome, hour: HourState): void {
+function showRefusal({ addresses }: Call, outcome: CallOutcome, hour: HourState, now: Date): void {
   for (const { address } of addresses) {
     const shown = testRefusals.get(address);
     if (shown === "unavailable") throw withHour(sampleUnavailable(), hour);
-    if (shown !== undefined)
-      refuse({ ...outcome, outcome: shown, monthlyUsed: shownUse(shown, outcome) }, hour);
+    if (shown !== undefined) {
+      const monthlyUsed = shownUse(shown, outcome);
+      refuse({ ...outcome, outcome: shown, monthlyUsed, keyCap: sampleCap }, hour, now);
+    }
   }
 }
 

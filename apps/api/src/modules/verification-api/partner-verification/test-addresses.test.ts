@@ -7,6 +7,7 @@ describe("addresses with a fixed outcome", () => {
   const refusals = [
     ["quota-exceeded", 402, "quota_exceeded", "Monthly quota exceeded. Please upgrade your plan."],
     ["insufficient-credits", 402, "insufficient_credits", /^Not enough credits/],
+    ["key-cap-exceeded", 402, "key_cap_exceeded", /^This key's monthly cap/],
     ["rate-limited", 429, "rate_limited", "Rate limit exceeded"],
     ["unavailable", 503, "unavailable", /unavailable/],
   ] as const;
@@ -23,7 +24,11 @@ describe("addresses with a fixed outcome", () => {
       expect([refused.status, refused.body.code]).toEqual([status, code]);
       expect(refused.body).toMatchObject({ success: false, error: expect.stringMatching(error) });
       expect(refused.headers["ratelimit-limit"]).toBe("100");
-      if (status === 402) {
+      if (code === "key_cap_exceeded") {
+        const { cap, used, reset } = refused.body.quota_info;
+        expect([cap, used]).toEqual([500, 500]);
+        expect(new Date(reset).getTime()).toBeGreaterThan(test.clock.now().getTime());
+      } else if (status === 402) {
         const { current_usage, monthly_quota } = refused.body.quota_info;
         expect(monthly_quota).toBeGreaterThan(0);
         // The refusal for missing credits shows that some of the month's quota is left.

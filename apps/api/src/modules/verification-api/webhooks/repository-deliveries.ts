@@ -158,7 +158,8 @@ export async function claim(
       array[e.secret_encrypted] || array(
         select p.secret_encrypted from webhook_previous_secrets p
         where p.endpoint_id = e.id and p.valid_until > ${now.toISOString()}::timestamptz order by p.id desc
-      ) as "secretsEncrypted", e.disabled_at is not null as "isStopped", b.status = 'approved' as "isApproved"`);
+      ) as "secretsEncrypted", e.disabled_at is not null as "isStopped", (b.status = 'approved' or exists (
+        select from sandboxes x where x.brand_id = b.id and x.user_id is not null)) as "isApproved"`);
   return rows[0] ?? null;
 }
 

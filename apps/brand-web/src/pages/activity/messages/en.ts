@@ -169,6 +169,7 @@ export const activityMessages = defineMessages({
   "field.pan": "PAN",
   "field.billing_email": "Email for invoices",
   "field.allowed_ips": "Allowed IP addresses",
+  "field.monthly_cap": "Cap per month",
   "field.pack": "Pack",
   "field.threshold": "When credits fall below",
   "field.monthly_max_paise": "Monthly limit",

@@ -13,6 +13,10 @@ export const developersMessages = defineMessages({
   badgeLimited: "Rate Limited",
   signIn: "Brand Login",
   apply: "Partner With Us",
+  getTestKey: "Get a test key",
+  sandbox: "Your sandbox",
+  sandboxText:
+    "Test keys and webhooks of your account: free, and they see only test students. Live keys come with a brand that Bachat has approved; these keys then move into it.",
   waiting: "Keys can be created once your brand is approved.",
   seeStatus: "See its status",
   noRole: "Your role in {{brand}} cannot see its keys. An admin or developer of the brand can.",
@@ -23,7 +27,7 @@ export const developersMessages = defineMessages({
   quickStart: "Quick start",
   stepKey: "Get API key",
   stepKeyText:
-    "Create one here once your brand is approved. The first 100 credits are free. Credits never expire.",
+    "Sign up, and a test key is there, free. Live keys come once your brand is approved, with 100 free credits. Credits never expire.",
   stepRequest: "Make request",
   stepRequestText:
     "Send the student's email with your key in the x-api-key header, from your server.",
@@ -40,11 +44,13 @@ export const developersMessages = defineMessages({
   copyFailedText: "Please copy the code manually",
 
   practices: "Best practices",
-  practice1: "Cache results until their expiryDate.",
+  practice1:
+    "Ask about addresses that you have confirmed: nothing in the answer proves that the shopper owns one.",
   practice2: "On 429, wait as long as Retry-After says, then double the wait each time.",
   practice3: "Call over HTTPS only.",
   practice4: "Never put the key in a page or an app: call from your server.",
   practice5: "Watch your usage here.",
+  practice6: "Cache results until their expiryDate.",
 
   credits: "Credits left",
   creditsFailed: "Credits and calls did not load",
@@ -79,6 +85,7 @@ export const developersMessages = defineMessages({
   refused_rate_limited: "{{count}} over the hourly limit",
   refused_quota_exceeded: "{{count}} over the month’s quota",
   refused_insufficient_credits: "{{count}} without credits",
+  refused_key_cap_exceeded: "{{count}} over a key’s cap",
   columnDay: "Day (IST)",
   columnVerified: "Verified",
   columnNotVerified: "Not verified",
@@ -92,6 +99,7 @@ export const developersMessages = defineMessages({
   columnState: "State",
   columnUsed: "Last used",
   columnFrom: "Allowed from",
+  columnCap: "Answers this month",
   columnCreated: "Created",
   columnActions: "Actions",
   live: "Live",
@@ -104,6 +112,9 @@ export const developersMessages = defineMessages({
   rotate: "Rotate",
   revoke: "Revoke",
   show: "Show",
+  edit: "Edit",
+  noLimit: "No cap",
+  capUsed: "{{used}} of {{cap}}",
   noKeys: "No keys yet",
   noKeysText: "Start with a test key: it costs nothing and sees only test students.",
   keysFailed: "The keys did not load",
@@ -121,6 +132,12 @@ export const developersMessages = defineMessages({
   ips: "Allowed addresses (optional)",
   ipsHint: "IP addresses or networks, one per line. Leave empty to allow any.",
   badIp: "“{{value}}” is not an IP address or network.",
+  cap: "Cap per month (optional)",
+  capHint:
+    "Answers a calendar month that this key may get. Beyond it the answer is 402 key_cap_exceeded, and nothing is charged.",
+  badCap: "A whole number from 1 to {{most}}, or nothing.",
+  editTitle: "Edit “{{name}}”",
+  save: "Save",
   missing: "Fill this in.",
   createFailed: "The key was not created",
 

@@ -23,7 +23,8 @@ export const verificationApiMessages = defineMessages({
   whyConsentText:
     "Only students who agreed are found, and each sees which brands asked. Everyone else gets the same answer as an unknown address.",
   whySafe: "Safe to repeat",
-  whySafeText: "With an Idempotency-Key a retry is free and gives the same answer for 24 hours.",
+  whySafeText:
+    "With an Idempotency-Key a retry after a lost answer is free and gives the same answer.",
   whyMany: "One or a thousand",
   whyManyText: "A batch takes up to 1,000 addresses in one call and answers in the order asked.",
 

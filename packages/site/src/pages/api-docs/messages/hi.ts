@@ -21,6 +21,10 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   copyFailed: "कॉपी नहीं हुआ",
   copyFailedText: "कोड ख़ुद चुनकर कॉपी कर लें",
 
+  ownership: "पता किसने लिखा, यह पते से साबित नहीं होता",
+  ownershipText:
+    "जवाब पते के बारे में है। यहाँ कुछ भी साबित नहीं करता कि पता ख़रीदार का ही है: कोई भी किसी छात्र का पता लिख सकता है।\n\n- उसी पते के बारे में पूछें जिसकी पुष्टि आपने की है: उस पर भेजे एक बार के कोड से, या ऐसे खाते का जिसका पता पुष्ट है।\n- चेकआउट पर सिर्फ़ लिखा गया पता छूट के लिए काफ़ी नहीं है।",
+
   quickStart: "झटपट शुरुआत",
   stepKey: "API key लें",
   stepKeyText: "[डेवलपर पोर्टल](brand:/developers) में बनाएँ। पहले 100 क्रेडिट मुफ़्त हैं।",
@@ -35,7 +39,7 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   headerKey: "आपकी key। bk_test_ से शुरू होने वाली key से क्रेडिट कभी नहीं कटते।",
   headerType: "हमेशा application/json।",
   headerIdempotency:
-    "आपके चुने 1 से 255 अक्षर। उसी मान और उसी body के साथ दोबारा भेजना मुफ़्त है और 24 घंटे तक वही जवाब मिलता है।",
+    "आपके चुने 1 से 255 अक्षर, हर सवाल के लिए नए। उसी मान और उसी body के साथ दोबारा भेजना मुफ़्त है और वही जवाब मिलता है: सत्यापित हो तो 24 घंटे तक, न हो तो 60 सेकंड तक।",
   body: "बॉडी",
   bodyEmail:
     "वह पता जो छात्र ने आपको दिया। बड़े-छोटे अक्षर और आसपास की ख़ाली जगह से फ़र्क़ नहीं पड़ता; बिंदु और प्लस वाले हिस्से से पड़ता है।",
@@ -47,6 +51,8 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   monthly: "महीने में कॉल",
   limitsText:
     "घंटे और महीने भारतीय समय से गिने जाते हैं। क्रेडिट की कोई आख़िरी तारीख़ नहीं। सही key के हर जवाब में RateLimit-Limit, RateLimit-Remaining और RateLimit-Reset बताते हैं कि इस घंटे में आप कहाँ हैं। पिछले 30 दिनों में महीने की सीमा से ज़्यादा क्रेडिट ख़रीदे हों तो वही आपकी सीमा है।",
+  reducedText:
+    "लगातार 1,000 में से 800 से ज़्यादा जवाब असत्यापित हों, जैसे पतों की सूची आज़माने पर, तो Bachat के देखने तक आपकी प्रति घंटा सीमा दसवाँ हिस्सा रहती है। आपको ई-मेल और Developer Portal में सूचना मिलती है, RateLimit-Limit छोटी सीमा दिखाता है, और कुछ नहीं बदलता। जो दुकान सिर्फ़ छात्र मूल्य माँगने पर पूछती है, उसके साथ ऐसा नहीं होता; हो तो हमें लिखें।",
   practices: "अच्छे तरीक़े",
   practiceCache: "नतीजे expiryDate तक अपने पास रखें।",
   practiceBackoff: "सीमा आने पर रुकें: Retry-After जितना कहे उतना, फिर हर बार दोगुना।",
@@ -61,10 +67,10 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   example_singleText: "ख़रीद के समय, जब कोई छात्र मूल्य माँगे।",
   example_retry: "दोहराना सुरक्षित",
   example_retryText:
-    "Idempotency-Key के साथ, जैसे ऑर्डर का नंबर। जवाब रास्ते में खो जाए तो वही फिर भेजें: पैसा एक बार कटता है। उसी key के साथ दूसरी body हो, या वही key दूसरी कॉल में भेजी जाए, तो 409 आता है।",
+    "Idempotency-Key के साथ, हर कोशिश के लिए नई, जैसे ऑर्डर का नंबर और गिनती। जवाब रास्ते में खो जाए तो वही फिर भेजें: पैसा एक बार कटता है। ग्राहक पता सुधारे या सत्यापन के बाद लौटे, तो वह नई कोशिश है। उसी key के साथ दूसरी body हो, या वही key दूसरी कॉल में भेजी जाए, तो 409 आता है।",
   example_batch: "कई छात्र",
   example_batchText:
-    "एक कॉल में 1,000 तक पते; नतीजे उसी क्रम में। यह उतनी ही कॉल गिनी जाती है। सीमा, कोटा या क्रेडिट सबके लिए काफ़ी न हों तो पूरी कॉल मना होती है और कुछ नहीं कटता।",
+    "एक कॉल में 1,000 तक पते; नतीजे उसी क्रम में। यह उतनी ही कॉल गिनी जाती है। सीमा, कोटा या क्रेडिट सबके लिए काफ़ी न हों तो पूरी कॉल मना होती है और कुछ नहीं कटता। कोई पता ई-मेल न हो तब भी: 400, और errors में ऐसे हर पते का index।",
   language: "भाषा",
 
   responsesTitle: "जवाब",
@@ -81,6 +87,7 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   answer_invalid_key: "API key सही नहीं है",
   answer_quota: "महीने का कोटा पूरा हो गया",
   answer_credits: "क्रेडिट काफ़ी नहीं हैं",
+  answer_key_cap: "key की अपनी मासिक सीमा पूरी हो गई",
   answer_reused: "Idempotency-Key दूसरी body या कॉल के साथ इस्तेमाल हो चुकी है",
   answer_limit: "घंटे की सीमा पूरी हो गई",
   answer_away: "हमारा कोई हिस्सा अभी बंद है; Retry-After देखें",
@@ -95,8 +102,10 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   field_studentInfo:
     "name, college, course और yearOfStudy (freshman, sophomore, junior, senior, graduate, phd)। सिर्फ़ सत्यापित होने पर।",
   field_error: "क्या ग़लत है, अंग्रेज़ी में। प्रोग्रामों के लिए code है।",
+  field_errors:
+    "सिर्फ़ 400 में: हर ग़लती का field, index (studentEmails में उसका स्थान, 0 से), rule और message।",
   field_quota_info:
-    "सिर्फ़ 402 के साथ: current_usage, monthly_quota और plan_tier (free_trial, starter, growth, enterprise)।",
+    "सिर्फ़ 402 के साथ: current_usage, monthly_quota और plan_tier (free_trial, starter, growth, enterprise); key_cap_exceeded में cap, used और reset।",
   field_code: "सिर्फ़ गड़बड़ी में: बदलता नहीं, प्रोग्रामों के लिए।",
   field_request_id: "हमें लिखते समय यह बताएँ।",
   keysAbsent: "जो फ़ील्ड किसी जवाब का नहीं है वह होता ही नहीं; null नहीं आता।",
@@ -111,6 +120,7 @@ export const hi: TranslationOf<ApiDocsEnglish> = {
   "outcome_expired@student.test": "सत्यापित नहीं: सत्यापन की तारीख़ निकल चुकी है।",
   "outcome_quota-exceeded@student.test": "402, महीने का कोटा पूरा हो चुका है।",
   "outcome_insufficient-credits@student.test": "402, क्रेडिट ख़त्म हो चुके हैं।",
+  "outcome_key-cap-exceeded@student.test": "402, key की अपनी सीमा पूरी।",
   "outcome_rate-limited@student.test": "429, इस घंटे में बहुत ज़्यादा कॉल।",
   "outcome_unavailable@student.test": "503, हमारी कोई ज़रूरी सेवा बंद है।",
   testOutcomesText: "सिर्फ़ टेस्ट key से। असली key के लिए ये अनजान पते हैं।",

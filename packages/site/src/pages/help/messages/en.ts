@@ -132,7 +132,7 @@ export const en = {
     "The most frequent reasons: they use another email address here, their verification has expired, or they have not agreed to checks by brands. The answer is the same for all of them on purpose. Ask the student to look at their verification page.",
   q_retries: "Is it safe to send a call again?",
   a_retries:
-    "Yes, with an Idempotency-Key header: the same key and body get the same answer for 24 hours and are charged once.",
+    "Yes, with an Idempotency-Key header: the same key and body get the same answer and are charged once. A verified answer is kept for 24 hours, a not verified one for 60 seconds, so that a shopper may verify and try again.",
   q_keys: "What if a key leaks?",
   a_keys:
     "Revoke it in the [Developer Portal](brand:/developers): it stops at once. Or rotate it: old and new work side by side for a while. You may also tie a key to your servers' IP addresses.",

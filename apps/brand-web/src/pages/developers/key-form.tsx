@@ -1,0 +1,63 @@
+import { MOST_CALLS } from "@bachat/rules/credits";
+import { numberText } from "@bachat/site";
+import { TextInput, Textarea, type TextareaProps, type TextInputProps } from "@mantine/core";
+import { ipLines, wrongIp } from "./ip-lines.ts";
+import { developersMessages } from "./messages/en.ts";
+
+/** What the forms of a new and of an existing key share. */
+export interface KeyValues {
+  name: string;
+  allowed_ips: string;
+  monthly_cap: string;
+}
+
+const capOf = (typed: string): number | null => {
+  const digits = typed.replaceAll(/[\s,]/g, "");
+  return /^\d+$/.test(digits) ? Number(digits) : null;
+};
+
+export const keyLimits = { name: 60 };
+
+export const keyBody = ({ name, allowed_ips: ips, monthly_cap: cap }: KeyValues) => ({
+  name,
+  allowed_ips: ipLines(ips),
+  monthly_cap: capOf(cap),
+});
+
+export function keyErrors(values: KeyValues) {
+  const { text } = developersMessages;
+  const wrong = wrongIp(values.allowed_ips);
+  const cap = capOf(values.monthly_cap) ?? 0;
+  const isWrongCap = values.monthly_cap.trim() !== "" && (cap < 1 || cap > MOST_CALLS);
+  return {
+    ...(values.name.trim() === "" && { name: text("missing") }),
+    ...(wrong !== null && { allowed_ips: text("badIp", { value: wrong }) }),
+    ...(isWrongCap && { monthly_cap: text("badCap", { most: numberText(MOST_CALLS) }) }),
+  };
+}
+
+interface KeyFieldsProps {
+  /** Null for a test key, which has none. */
+  cap: TextInputProps | null;
+  ips: TextareaProps;
+}
+
+/** Where a key may be used from, and up to how many answers a month. */
+export function KeyFields({ cap, ips }: KeyFieldsProps) {
+  const text = developersMessages.useText();
+  return (
+    <>
+      {cap !== null && (
+        <TextInput label={text("cap")} description={text("capHint")} inputMode="numeric" {...cap} />
+      )}
+      <Textarea
+        label={text("ips")}
+        description={text("ipsHint")}
+        rows={2}
+        autosize
+        spellCheck={false}
+        {...ips}
+      />
+    </>
+  );
+}
