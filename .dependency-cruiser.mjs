@@ -79,7 +79,10 @@ const localStack = [
       "Demo data go through the API's schema and modules, so that they keep its rules, a release is recorded through it, a backup reads its store, and commands are the API's. The rest starts processes, and must load before the packages are installed.",
     from: {
       path: "^infra/local-stack/",
-      pathNot: [tests, "^infra/local-stack/(backup/|demo/|upgrade/|commands/commands\\.ts$|cli\\.ts$)"],
+      pathNot: [
+        tests,
+        "^infra/local-stack/(backup/|demo/|upgrade/|commands/commands\\.ts$|cli\\.ts$)",
+      ],
     },
     to: { path: "^(apps|packages)/", pathNot: "^packages/rules/" },
   },

@@ -158,7 +158,9 @@ test("a large pack is asked for by bank transfer, and a viewer only reads @deep"
     expect(team["content-security-policy"]).not.toContain("razorpay");
     const again = await open("Billing");
     expect(again["content-security-policy"]).toContain("https://checkout.razorpay.com");
-    await expect(viewer.getByText("Only an admin or accountant of the brand can buy.")).toBeVisible();
+    await expect(
+      viewer.getByText("Only an admin or accountant of the brand can buy."),
+    ).toBeVisible();
   });
 });
 

@@ -29,28 +29,31 @@ function addPools(registry: Registry, { db, callPool }: Pools): void {
     ["main", db.$client],
     ["calls", callPool],
   ] as const;
-  const registers = [registry];
-  new Gauge({
-    name: "bachat_database_connections",
-    help: "Connections to Postgres, by pool",
-    labelNames: ["pool", "state"] as const,
-    registers,
-    collect() {
-      for (const [pool, { totalCount, idleCount }] of pools) {
-        this.set({ pool, state: "in_use" }, totalCount - idleCount);
-        this.set({ pool, state: "idle" }, idleCount);
-      }
-    },
-  });
-  new Gauge({
-    name: "bachat_database_callers_waiting",
-    help: "Callers that wait for a connection, by pool",
-    labelNames: ["pool"] as const,
-    registers,
-    collect() {
-      for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: "bachat_database_connections",
+      help: "Connections to Postgres, by pool",
+      labelNames: ["pool", "state"] as const,
+      registers: [],
+      collect() {
+        for (const [pool, { totalCount, idleCount }] of pools) {
+          this.set({ pool, state: "in_use" }, totalCount - idleCount);
+          this.set({ pool, state: "idle" }, idleCount);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "bachat_database_callers_waiting",
+      help: "Callers that wait for a connection, by pool",
+      labelNames: ["pool"] as const,
+      registers: [],
+      collect() {
+        for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount);
+      },
+    }),
+  );
 }
 
 const reportTo =
@@ -60,8 +63,8 @@ const reportTo =
 
 interface ApiMetrics {
   /** Counts the requests of an app that has no routes yet. */
-  observe(app: App): void;
-  close(): void;
+  observe: (app: App) => void;
+  close: () => void;
 }
 
 export async function openApiMetrics(
@@ -70,16 +73,18 @@ export async function openApiMetrics(
 ): Promise<ApiMetrics> {
   const registry = openRegistry("api");
   addPools(registry, dependencies);
-  new Counter({
-    name: "bachat_verification_answers_total",
-    help: "Answers of the verification API, by what they say",
-    labelNames: ["answer"] as const,
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [answer, count] of Object.entries(answerCounts)) this.inc({ answer }, count);
-    },
-  });
+  registry.registerMetric(
+    new Counter({
+      name: "bachat_verification_answers_total",
+      help: "Answers of the verification API, by what they say",
+      labelNames: ["answer"] as const,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [answer, count] of Object.entries(answerCounts)) this.inc({ answer }, count);
+      },
+    }),
+  );
   const { host } = dependencies.config.metrics;
   const { close } = await serveMetrics(
     registry,
@@ -91,14 +96,14 @@ export async function openApiMetrics(
 
 interface JobWatch {
   /** A run of a job ended. */
-  ended(job: string, outcome: "done" | "failed", seconds: number): void;
+  ended: (job: string, outcome: "done" | "failed", seconds: number) => void;
 }
 
 /** The worker speaks for the whole installation: what is in the database is read by one program. */
 export async function openWorkerMetrics(
   dependencies: Pools & Pick<Dependencies, "config" | "clock" | "log">,
   port: number,
-): Promise<JobWatch & { close(): void }> {
+): Promise<JobWatch & { close: () => void }> {
   const registry = openRegistry("worker");
   addPools(registry, dependencies);
   addFigures(registry, dependencies);

@@ -107,11 +107,11 @@ async function objectsOf(data: string): Promise<Record<string, string>> {
 
 /** Writes rows and objects one after the other, and makes and drops a table, until it is stopped. */
 function writeOn(client: pg.Client) {
-  let on = true;
+  const state = { on: true };
   let written = 0;
   const done = (async () => {
     await client.query("create table scratch (id bigserial primary key, text text)");
-    while (on) {
+    while (state.on) {
       written += 1;
       await uploads("first").put(
         `documents/${written}`,
@@ -129,7 +129,7 @@ function writeOn(client: pg.Client) {
   return {
     written: () => written,
     async stop() {
-      on = false;
+      state.on = false;
       await done;
     },
   };

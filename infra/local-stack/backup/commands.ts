@@ -27,7 +27,7 @@ export interface BackupCommand {
 export const backupCommands: Record<string, BackupCommand> = {
   backup: {
     summary: "Back up the database, the objects and the secrets, also while they are in use.",
-    run: backup,
+    run: makeBackup,
   },
   "backup:verify": {
     summary: "Read a backup as a restore would: backup:verify [name], without a name the newest.",
@@ -48,7 +48,7 @@ export const backupCommands: Record<string, BackupCommand> = {
   },
 };
 
-async function backup(settings: Settings): Promise<string> {
+async function makeBackup(settings: Settings): Promise<string> {
   if (!settings.embedded)
     throw new StartError(
       "DATABASE_URL is set: back up that database with its own tools, see docs/runbooks/backup-and-restore.md.",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
@@ -16,8 +17,7 @@ export interface Stored {
 }
 
 const web = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
-const node = (stream: ReadableStream<Uint8Array>) =>
-  Readable.fromWeb(stream as import("node:stream/web").ReadableStream);
+const node = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as NodeStream);
 
 /** Counts and hashes what passes. */
 export function meter() {

@@ -47,7 +47,10 @@ const faultsOfText = (text: string, kind: Migration["kind"] = "transaction") =>
 
 it.each([
   ["create index tried on offers (title)", "create index concurrently"],
-  ["alter table users add column tried uuid default gen_random_uuid()", "users is written again, row by row,"],
+  [
+    "alter table users add column tried uuid default gen_random_uuid()",
+    "users is written again, row by row,",
+  ],
   ["alter table users alter column name type varchar(90)", "users is written again, row by row,"],
   ["alter table offers alter column title_hi set not null", '"set not null" reads all of offers'],
   [

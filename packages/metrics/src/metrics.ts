@@ -75,7 +75,7 @@ export async function serveMetrics(
   registry: Registry,
   { host, port }: MetricsAddress,
   { health, report }: { health?: () => Promise<Health>; report?: (error: unknown) => void } = {},
-): Promise<{ port: number; close(): void }> {
+): Promise<{ port: number; close: () => void }> {
   const answers: Record<string, () => Promise<{ status: number; type: string; text: string }>> = {
     "GET /metrics": async () => ({
       status: 200,

@@ -65,7 +65,7 @@ const ended: readonly Kind[] = [
   {
     name: "links",
     words: "links and codes sent by mail",
-    count: sql`select (select count(*) from mail_tokens where ${openLinks()}) + (select count(*) from sign_ups) as count`,
+    count: sql`select (select count(*) from mail_tokens where ${openLinks()})::int + (select count(*) from sign_ups)::int as count`,
     drop: sql`with ended as (delete from sign_ups)
       update mail_tokens set expires_at = now() where ${openLinks()}`,
   },
@@ -142,7 +142,7 @@ export async function runRestoreRelease(
 
 async function countOf(db: Executor, { count }: Kind): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(count);
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }
 
 async function describePlan(db: Executor, wish: Wish): Promise<string[]> {

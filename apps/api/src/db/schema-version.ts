@@ -108,7 +108,9 @@ export async function requireSchema(
   if (!isCurrent || missing.length > 0)
     throw new ConfigError(
       `The database is older than this program, Bachat ${ownSchema.version}: ` +
-        `${found === undefined ? "it has no schema yet, or an unfinished one" : `it has the schema of Bachat ${found.version}`}` +
+        (found === undefined
+          ? "it has no schema yet, or an unfinished one"
+          : `it has the schema of Bachat ${found.version}`) +
         `${missing.length > 0 ? ` without ${missing.map(({ tag }) => tag).join(", ")}` : ""}. ` +
         "Run db:migrate first (pnpm db:migrate, or docker compose run --rm migrate).",
     );

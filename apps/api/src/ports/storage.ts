@@ -28,16 +28,16 @@ const storageAway = (cause: unknown) =>
     { retryAfter: 10, cause },
   );
 
-const withWords = ({ put, get, remove, keys }: Storage): Storage => {
+const withWords = (store: Storage): Storage => {
   const orAway = async <T>(work: Promise<T>) =>
     work.catch((cause: unknown) => {
       throw storageAway(cause);
     });
   return {
-    put: (key, body, mediaType) => orAway(put(key, body, mediaType)),
-    get: (key) => orAway(get(key)),
-    remove: (key) => orAway(remove(key)),
-    keys,
+    put: (key, body, mediaType) => orAway(store.put(key, body, mediaType)),
+    get: (key) => orAway(store.get(key)),
+    remove: (key) => orAway(store.remove(key)),
+    keys: () => store.keys(),
   };
 };
 
@@ -167,7 +167,7 @@ export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): S
       for (;;) {
         const question = new URLSearchParams({ "list-type": "2", "encoding-type": "url" });
         if (after !== "") question.set("start-after", after);
-        const response = await client.fetch(`${bucketUrl}?${question}`);
+        const response = await client.fetch(`${bucketUrl}?${question.toString()}`);
         const text = await response.text();
         if (!response.ok)
           throw new Error(`Storage answered ${response.status} to the list of keys.`);

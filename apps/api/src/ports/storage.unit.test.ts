@@ -53,7 +53,7 @@ it("has a file and its name on the disk before it counts as stored", async () =>
   const handles = Object.getPrototypeOf(any) as FileHandle;
   await any.close();
   const synced: string[] = [];
-  const { sync } = handles;
+  const sync = Object.getOwnPropertyDescriptor(handles, "sync")?.value as FileHandle["sync"];
   vi.spyOn(handles, "sync").mockImplementation(async function (this: FileHandle) {
     synced.push((await this.stat()).isDirectory() ? "folder" : "file");
     return sync.call(this);

@@ -52,7 +52,9 @@ export function ApiProduct({ isWaiting }: { isWaiting: boolean }) {
             />
             {!isWaiting && (
               <Group gap={12} mt={20}>
-                <LinkButton href={paths.signIn({ tab: "sign-up", return_to: paths.developers() })}>{text("getTestKey")}</LinkButton>
+                <LinkButton href={paths.signIn({ tab: "sign-up", return_to: paths.developers() })}>
+                  {text("getTestKey")}
+                </LinkButton>
                 <LinkButton href={paths.onboarding()} variant="default">
                   {text("apply")}
                 </LinkButton>

@@ -68,7 +68,7 @@ it("shows no keys to a member who may not manage them", async () => {
 it.each([[[waiting]], [[]]])(
   "makes the sandbox of an account without an approved brand, with test keys alone",
   async (brands) => {
-    const made = vi.fn(() => ({ body: { sandbox } }));
+    const made = vi.fn<() => { body: object }>(() => ({ body: { sandbox } }));
     await open(brands, {
       answers: {
         "GET /v1/auth/sandbox": { body: { sandbox: null } },

@@ -162,7 +162,7 @@ const isReceived = (period: Between): SQL =>
 const wasOpen = ({ from }: Between): SQL =>
   sql`${before(bankTransfers.createdAt, from)} and ${isOpenAt(from)}`;
 const isAdjusted = (period: Between): SQL =>
-  sql`${wasOpen(period)} and ${within(issued.issuedAt as PgColumn, period)}
+  sql`${wasOpen(period)} and ${within(issued.issuedAt, period)}
     and (${bankTransfers.reversedAt} is null or ${bankTransfers.reversedAt} >= ${issued.issuedAt})`;
 const isReturned = (period: Between): SQL =>
   sql`${wasOpen(period)} and ${within(bankTransfers.reversedAt, period)}

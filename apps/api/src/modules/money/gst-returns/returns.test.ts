@@ -262,7 +262,7 @@ describe("a month's return", () => {
     expect(sumText(b2b, "Invoice Value")).toBe(
       values.reduce((all: number, one: number) => all + one, 0),
     );
-    expect(b2b.map((row) => row["Invoice Type"]).toSorted()).toEqual([
+    expect(b2b.map((row) => String(row["Invoice Type"])).toSorted()).toEqual([
       "Regular B2B",
       "Regular B2B",
       "SEZ supplies without payment",

@@ -114,7 +114,10 @@ const checks: Readonly<Record<SelfCheck, Check>> = {
       return failed("A webhook's signature does not depend on its body.");
     if (secretBox.open(secretBox.seal("check", "self-check"), "self-check").toString() !== "check")
       return failed("What was encrypted was not read back.");
-    const [faults, old] = [await repository.secretFaults(db, config), await openOldest({ db, secretBox })];
+    const [faults, old] = [
+      await repository.secretFaults(db, config),
+      await openOldest({ db, secretBox }),
+    ];
     const [fault] = [...faults, ...old.faults];
     if (fault !== undefined) return failed(`${fault}.`.replace(/\.\.$/, "."));
     return passed(

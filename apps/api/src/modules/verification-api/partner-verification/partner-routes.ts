@@ -9,7 +9,7 @@ import { databaseAway, isHeld, sendError, toAppError } from "../../../http/error
 import { plainAddress } from "@bachat/rules/networks";
 import { invalidApiKey, methodNotAllowed, PaymentRequired, rateLimitExceeded } from "./errors.ts";
 import { verifyBatchRequest, verifyRequest } from "./schemas.ts";
-import { batchResponses, refusalBody, singleResponses } from "./schemas-refusals.ts";
+import { batchResponses, refusalBody, singleResponses } from "./errors-documented.ts";
 import { type Caller, createVerification } from "./service.ts";
 import type { Answer } from "./service-answers.ts";
 import { type HourState, hourOfCaller, hourStateOf, keyOf } from "./service-hour.ts";
