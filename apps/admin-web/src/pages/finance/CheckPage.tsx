@@ -1,6 +1,6 @@
 import { numberText, QueryView, rupeeText, useListState, usePageMeta } from "@bachat/site";
 import { Card, DataTable, Notice, PageTitle, RowsSkeleton, UiLink, type Column } from "@bachat/ui";
-import { Group, List, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
@@ -84,16 +84,16 @@ function Check({ month }: { month: Month }) {
       )}
       {notes.length > 0 && (
         <Card title={text("notesTitle")}>
-          <List fz={14} spacing={8}>
+          <Stack component="ul" gap={8} fz={14}>
             {notes.map(({ note, documents, paise }) => (
-              <List.Item key={note}>
+              <li key={note}>
                 {text(`note.${note}`, {
                   documents: numberText(documents),
                   amount: rupeeText(paise),
                 })}
-              </List.Item>
+              </li>
             ))}
-          </List>
+          </Stack>
         </Card>
       )}
     </Stack>
