@@ -15,6 +15,7 @@ interface Service {
   environment?: Record<string, string>;
   ports?: string[];
   networks?: string[] | Record<string, unknown>;
+  logging?: { options: Record<string, string> };
   volumes?: string[];
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
@@ -36,6 +37,12 @@ describe("docker-compose.yml", () => {
   it("has every part of the production form", () => {
     const servers = ["settings", "postgres", "redis", "storage", "mail", "caddy", "backup"];
     expect(Object.keys(services).toSorted()).toEqual([...servers, ...ours].toSorted());
+  });
+
+  it("bounds what each container logs, and the log that a forgotten replica would keep", () => {
+    for (const [name, { logging }] of Object.entries(services))
+      expect(logging?.options, name).toMatchObject({ "max-size": "20m", "max-file": "5" });
+    expect(service("postgres").command).toContain("max_slot_wal_keep_size=4GB");
   });
 
   it("publishes no port but Caddy's", () => {
