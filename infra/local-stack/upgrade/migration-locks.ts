@@ -11,6 +11,7 @@ const SHORT = new Set([
   "academic_domains",
   "categories",
   "colleges",
+  "kept_searches",
   "schema_version",
   "secret_checks",
   "setting_changes",

@@ -53,6 +53,7 @@ function valueFor(schema: unknown, turn: number): unknown {
   if (schema instanceof z.ZodEnum) return pick(schema.options);
   if (schema instanceof z.ZodLiteral) return pick([...schema.values]);
   if (schema instanceof z.ZodNull) return null;
+  if (schema instanceof z.ZodUnknown) return pick(["any", 7, { version: 3 }]);
   if (schema instanceof z.ZodBoolean) return turn % 2 === 0;
   if (schema instanceof z.ZodNumberFormat)
     return pick([0, -0, -7, 42, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);

@@ -55,7 +55,9 @@ const row = z.object({
         reason: z.enum(reasons).meta({ example: "no_document" }),
         documents: z.int().meta({ example: 1 }),
         paise: paise(-589882),
-        order_ids: z.array(z.uuid()).meta({ description: "Some of the orders." }),
+        order_ids: z
+          .array(z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a61" }))
+          .meta({ description: "Some of the orders." }),
       }),
     )
     .meta({ description: "What the difference is made of: their sums add up to it." }),

@@ -3,6 +3,7 @@ import { problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { userActor } from "../../../http/actor.ts";
 import { heldDecision, heldDecisions } from "./schemas.ts";
+import { conflicts } from "./schemas-bodies.ts";
 import { hold, listOwn, undo } from "./service.ts";
 import { type ActName, acts } from "./service-acts.ts";
 
@@ -71,7 +72,7 @@ export const adminHeldDecisionRoutes = forAdmins((route) => {
         "refuses is refused now; what has changed by then ends it as `refused`. 409 `already_decided` while another decision " +
         "about the case waits. The same decision of the same author gets the same answer.",
       body,
-      response: { 200: heldDecision, 409: problem },
+      response: { 200: heldDecision, 409: conflicts[subject] },
       handler: (dependencies, request) => {
         const [caseId = ""] = Object.values(request.params);
         return hold(dependencies, userActor(request), name, caseId, request.body ?? null);

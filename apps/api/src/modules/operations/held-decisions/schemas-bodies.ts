@@ -1,12 +1,14 @@
 import { approval, rejection } from "../../brands/applications/schemas-admin.ts";
-import { replyBody, versionBody } from "../../messages/contact/schemas-admin.ts";
-import { resolveFinanceCase } from "../../money/finance-cases/schemas.ts";
+import { messageConflict, replyBody, versionBody } from "../../messages/contact/schemas-admin.ts";
+import { financeCaseProblem, resolveFinanceCase } from "../../money/finance-cases/schemas.ts";
 import {
+  decisionProblem as offerProblem,
   offerApproval,
   offerRejection,
   revisionApproval,
   revisionRejection,
 } from "../../offers/offer-review/schemas.ts";
+import { decisionProblem } from "../../platform/review-claims/schemas.ts";
 
 /** What is sent with each decision, as to the operation that decides at once. */
 export const bodies = {
@@ -21,4 +23,13 @@ export const bodies = {
   replyToContactMessage: replyBody,
   closeContactMessage: versionBody,
   resolveFinanceCase,
+};
+
+/** A refusal of a decision about each kind of case, as of the operation that decides at once. */
+export const conflicts = {
+  offer: offerProblem,
+  offer_revision: offerProblem,
+  application: decisionProblem,
+  contact_message: messageConflict,
+  finance_case: financeCaseProblem,
 };

@@ -31,7 +31,7 @@ export async function followDesk(
   };
   const end = () => void stream.end();
   const beat = setInterval(() => write(":\n\n"), BEAT_MS);
-  const life = setTimeout(end, deskChanges.streamMs);
+  let life: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   stream.once("close", () => {
     clearInterval(beat);
@@ -52,6 +52,8 @@ export async function followDesk(
     throw noLiveChanges(error);
   }
   write(":\n\n");
+  // From the moment at which changes are heard: connecting may take as long as a short stream.
+  life = setTimeout(end, deskChanges.streamMs);
   return stream;
 }
 

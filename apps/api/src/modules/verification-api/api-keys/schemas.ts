@@ -18,11 +18,12 @@ const allowedIps = z
     example: ["203.0.113.0/28"],
   });
 
-const monthlyCap = z.int().min(1).max(MOST_CALLS).nullable().meta({
+const aboutCap = {
   description:
     "Answers a calendar month (Asia/Kolkata) that the key may get; null for as many as the brand may. Live keys only.",
   example: 500,
-});
+};
+const monthlyCap = z.int().min(1).max(MOST_CALLS).nullable().meta(aboutCap);
 
 export const apiKey = z
   .object({
@@ -33,7 +34,7 @@ export const apiKey = z
     prefix: z.string().meta({ example: "bk_live_Hq2m" }),
     last_four: z.string().meta({ example: "4Q7d" }),
     allowed_ips: z.array(z.string()).meta({ example: ["203.0.113.0/28"] }),
-    monthly_cap: monthlyCap,
+    monthly_cap: z.int().nullable().meta(aboutCap),
     month_used: z.int().nullable().meta({
       description: "Answers that count towards the cap this month; null without a cap.",
       example: 120,
