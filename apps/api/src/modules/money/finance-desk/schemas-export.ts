@@ -3,13 +3,14 @@ import { isPeriod } from "../gst-returns/policy.ts";
 import { checkRows, notes, reasons } from "../gst-returns/policy-check.ts";
 import { exportFiles } from "./policy-export.ts";
 
+const aboutMonth = {
+  description: "A month, or a financial year from April to March, in Asia/Kolkata.",
+  example: "2026-11",
+};
 const month = z
   .string()
   .refine(isPeriod, "must be a month like 2026-11 or a financial year like FY2026-27")
-  .meta({
-    description: "A month, or a financial year from April to March, in Asia/Kolkata.",
-    example: "2026-11",
-  });
+  .meta(aboutMonth);
 export const monthParams = z.object({ month });
 export const fileParams = z.object({
   month,
@@ -65,7 +66,7 @@ const row = z.object({
 
 export const exportMonth = z
   .object({
-    month,
+    month: z.string().meta(aboutMonth),
     is_over: z
       .boolean()
       .meta({ description: "Nothing can be added to it any longer.", example: true }),
