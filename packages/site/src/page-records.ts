@@ -30,9 +30,11 @@ export interface PageRecord {
 
 /** A page's query: as an address has it, or by names; null leaves a name out. */
 type Query = string | Readonly<Record<string, string | null>>;
+/** Without an id before it, a text that is no query would be taken for one. */
+type OnlyQuery = Exclude<Query, string> | "" | `?${string}`;
 type LinkTo<Path> = Path extends `${string}:${string}`
   ? (id: string, query?: Query) => string
-  : (query?: Query) => string;
+  : (query?: OnlyQuery) => string;
 
 function searchOf(query: Query = ""): string {
   if (typeof query === "string") return query;

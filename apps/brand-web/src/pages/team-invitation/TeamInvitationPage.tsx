@@ -82,7 +82,7 @@ function Answer({ preview, token, onDead }: InvitationProps) {
     case "error":
       return <QueryErrorState size="inline" title={text("loadFailed")} query={state} />;
     case "signed_out": {
-      const back = `return_to=${encodeURIComponent(paths.teamInvitation(token))}`;
+      const back = `return_to=${encodeURIComponent(paths.teamInvitation({ token }))}`;
       return (
         <Group gap={12}>
           <LinkButton href={`${paths.signIn()}?tab=sign-up&${back}`}>{text("signUp")}</LinkButton>

@@ -39,7 +39,7 @@ export function OfflinePage() {
             {text("tryAgain")}
           </Button>
           {codes > 0 && (
-            <LinkButton variant="default" href={paths.dashboard("redeemed")}>
+            <LinkButton variant="default" href={paths.dashboard({ tab: "redeemed" })}>
               {text("seeCodes")}
             </LinkButton>
           )}
