@@ -13,7 +13,7 @@ import {
 import { forgetStarted } from "./processes/leftovers.ts";
 import { logDirectoryOf, logTail } from "./processes/log-file.ts";
 import { type Settings, sites } from "./settings/config.ts";
-import { archiveCommand } from "./backup/settings.ts";
+import { archiveFor } from "./backup/settings.ts";
 import { startDatabase, type EmbeddedDatabase } from "./postgres/database.ts";
 import { readDemoFile, refreshDemoOrigins } from "./demo/demo-file.ts";
 import { apiEnvironment } from "./settings/environment.ts";
@@ -72,7 +72,7 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
       settings.dataDirectory,
       settings.ports.postgres,
       secrets,
-      await archiveCommand(settings),
+      await archiveFor(settings),
     );
     database = starting;
     const server = await progress.step("Starting Postgres", () => starting);

@@ -19,7 +19,7 @@ import { firstFreePort } from "../settings/ports.ts";
 import { ensureSecrets } from "../settings/secrets.ts";
 import { BASE, LIST, listBackups } from "./backups.ts";
 import { backupCommands } from "./commands.ts";
-import { archiveCommand, identityFile } from "./settings.ts";
+import { archiveFor, identityFile } from "./settings.ts";
 
 let folder: string;
 let server: EmbeddedDatabase | undefined;
@@ -60,7 +60,7 @@ async function start(data: string): Promise<pg.Client> {
     settings.dataDirectory,
     await firstFreePort(15_600),
     secrets,
-    await archiveCommand(settings),
+    await archiveFor(settings),
   );
   const { database } = parseConfig(
     apiEnvironment(settings, { secrets, postgresPort: server.port }),

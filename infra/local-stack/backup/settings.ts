@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import * as variables from "../../../packages/rules/src/variables.ts";
+import type { Archive } from "../postgres/postgres.ts";
 import { ownerOfClusters } from "../postgres/postgres-account.ts";
 import { repositoryRoot, type Settings } from "../settings/config.ts";
 import { StartError } from "../start-error.ts";
@@ -69,7 +70,7 @@ function readIdentity(file: string): string {
 }
 
 /** Archives the write-ahead log beside the backups once BACKUP_DIR is set, so that at most a minute is lost. */
-export async function archiveCommand(settings: Settings): Promise<string | undefined> {
+export async function archiveFor(settings: Settings): Promise<Archive | undefined> {
   if (settings.environment.BACKUP_DIR === undefined) return undefined;
   await ensureIdentity(settings);
   const { folder, recipient } = await readBackupSettings(settings);
@@ -78,5 +79,8 @@ export async function archiveCommand(settings: Settings): Promise<string | undef
   ownerOfClusters()(log);
   const script = join(import.meta.dirname, "archive-segment.ts");
   const quote = (text: string) => `"${text.replaceAll("%", "%%").replaceAll(/[\\"$`]/g, "\\$&")}"`;
-  return `${quote(process.execPath)} ${quote(script)} "%p" %f ${quote(folder)} ${recipient}`;
+  return {
+    command: `${quote(process.execPath)} ${quote(script)} "%p" %f ${quote(folder)} ${recipient}`,
+    folder: log,
+  };
 }

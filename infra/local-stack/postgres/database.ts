@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { EMBEDDED_DATABASE, OWNER_ROLE } from "../settings/environment.ts";
 import { firstFreePort } from "../settings/ports.ts";
-import { type RunningPostgres, startPostgres } from "./postgres.ts";
+import { type Archive, type RunningPostgres, startPostgres } from "./postgres.ts";
 import { logDirectoryOf, rotateLog } from "../processes/log-file.ts";
 import type { Secrets } from "../settings/secrets.ts";
 
@@ -15,7 +15,7 @@ export async function startDatabase(
   dataDirectory: string,
   firstPort: number,
   secrets: Secrets,
-  archiveCommand?: string,
+  archive?: Archive,
 ): Promise<EmbeddedDatabase> {
   const logFile = join(logDirectoryOf(dataDirectory), "postgres.log");
   rotateLog(logFile);
@@ -25,7 +25,7 @@ export async function startDatabase(
     port,
     password: secrets.postgres_superuser_password,
     logFile,
-    archiveCommand,
+    archive,
   });
   await ensureOwner(server.adminUrl, secrets.postgres_owner_password);
   return { ...server, port };

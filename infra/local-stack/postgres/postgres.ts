@@ -42,17 +42,28 @@ export interface PostgresOptions {
   port: number;
   password: string;
   logFile: string;
-  /** The command that archives a segment of the write-ahead log, see `archive_command`. Without one nothing is archived. */
-  archiveCommand?: string;
+  /** Without it nothing is archived. */
+  archive?: Archive | undefined;
+}
+
+export interface Archive {
+  /** Archives a segment of the write-ahead log, see `archive_command`. */
+  command: string;
+  /** Where it writes; the account that runs Postgres owns it. */
+  folder: string;
 }
 
 /** Seconds after which what was written is archived, also when it does not fill a segment. */
 const ARCHIVE_SECONDS = 60;
 
-const archiveSettings = (command: string | undefined) =>
-  command === undefined
+const archiveSettings = (archive: Archive | undefined) =>
+  archive === undefined
     ? []
-    : ["archive_mode=on", `archive_timeout=${ARCHIVE_SECONDS}`, `archive_command=${command}`];
+    : [
+        "archive_mode=on",
+        `archive_timeout=${ARCHIVE_SECONDS}`,
+        `archive_command=${archive.command}`,
+      ];
 
 export interface RunningPostgres {
   /** As superuser, for making roles and databases. */
@@ -67,9 +78,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findBinaries();
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
   assertOurs(options.directory);
-  // The archive command runs Node and our script.
+  // The archive command runs Node and our script, and writes into its folder.
   const forArchive =
-    options.archiveCommand === undefined ? [] : [process.execPath, import.meta.filename];
+    options.archive === undefined
+      ? []
+      : [process.execPath, import.meta.filename, options.archive.folder];
   const launcher = postgresLauncher(options.directory, binaries.postgres, ...forArchive);
   launcher.own(options.directory);
   await clearLeftovers(options.directory);
@@ -81,7 +94,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     options.directory,
     "-p",
     String(options.port),
-    ...[...serverSettings, ...archiveSettings(options.archiveCommand)].flatMap((setting) => [
+    ...[...serverSettings, ...archiveSettings(options.archive)].flatMap((setting) => [
       "-c",
       setting,
     ]),
