@@ -18,7 +18,7 @@ export interface Question {
   grows: boolean;
   /** Calls a round, where a hundred would take too long. */
   calls?: number;
-  /** What is searched for. */
+  /** The typed words of each search. */
   search?: string;
   /** As the question of that name, but by a word whose synonym offers have. */
   synonymOf?: string;

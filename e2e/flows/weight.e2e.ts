@@ -70,7 +70,7 @@ test("on a slow link a first visit moves little before a phone's page answers", 
     expect(counted.requests, moved).toBeGreaterThan(8);
     expect(counted.requests, moved).toBeLessThanOrEqual(20);
     expect(counted.bytes, moved).toBeLessThanOrEqual(250_000);
-    // The font is the one that the service worker keeps for later: the page has it from there, and loads none besides.
+    // The service worker keeps the font for later: the page has it from there, and loads no other.
     const fontsOfWorker = () =>
       page.evaluate(() =>
         performance

@@ -153,7 +153,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     /** Whether API and worker refuse to start when the kernel cannot isolate the decoders of uploaded files. */
     decodersMustBeHeld: (env.DECODER_ISOLATION ?? (production ? "required" : "off")) === "required",
     logLevel: env.LOG_LEVEL,
-    /** Where Prometheus reads the API and the worker; without a port nothing is measured. */
+    /** Where Prometheus reads the API and the worker; without a port they keep no figures. */
     metrics: {
       host: env.METRICS_HOST,
       apiPort: env.METRICS_PORT ?? null,

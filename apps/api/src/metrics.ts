@@ -99,7 +99,7 @@ interface JobWatch {
   ended: (job: string, outcome: "done" | "failed", seconds: number) => void;
 }
 
-/** The worker speaks for the whole installation: what is in the database is read by one program. */
+/** The worker speaks for the whole installation: one program reads the figures of the database. */
 export async function openWorkerMetrics(
   dependencies: Pools & Pick<Dependencies, "config" | "clock" | "log">,
   port: number,

@@ -5,7 +5,7 @@ import type { NavIcon } from "./components/nav-icons.ts";
 
 export interface BrandPage extends PageRecord {
   /**
-   * What is around the page: the portal; nothing, so that it can be printed; the portal for members of an approved brand and
+   * The frame of the page: the portal; nothing, so that it can be printed; the portal for members of an approved brand and
    * the public frame for others. The public frame by default.
    */
   frame?: "portal" | "bare" | "open";

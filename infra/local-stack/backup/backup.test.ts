@@ -166,7 +166,7 @@ it(
     const done = writer.written();
     expect(await run("backup", "first")).toMatch(/the database, \d+ objects and the secrets/);
     expect(writer.written()).toBeGreaterThan(done);
-    // What comes after the backup is in the archived log only.
+    // Rows that come after the backup are in the archived log only.
     const after = writer.written();
     while (writer.written() < after + 5) await pause(20);
     await writer.stop();

@@ -20,7 +20,7 @@ import { verifyBackup } from "./verify-backup.ts";
 
 export interface BackupCommand {
   summary: string;
-  /** @returns what it did, for the operator */
+  /** @returns a sentence for the operator */
   run(settings: Settings, args: string[]): Promise<string>;
 }
 

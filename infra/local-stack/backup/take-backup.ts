@@ -44,7 +44,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
 /**
  * Backs up a running installation: first the database, then the objects, so that an object whose row is in it is there too.
  * The folder gets its name when it is whole and on the disk.
- * @returns its name, what it takes and which older ones were removed
+ * @returns its name, its size and the names of the older ones that were removed
  */
 export async function takeBackup(source: BackupSource, target: BackupTarget) {
   const { folder, recipient } = target;

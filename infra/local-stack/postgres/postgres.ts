@@ -42,7 +42,7 @@ export interface PostgresOptions {
   port: number;
   password: string;
   logFile: string;
-  /** Without it nothing is archived. */
+  /** Without it Postgres archives no log. */
   archive?: Archive | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface Archive {
   folder: string;
 }
 
-/** Seconds after which what was written is archived, also when it does not fill a segment. */
+/** Seconds after which a segment is archived, also when it is not full. */
 const ARCHIVE_SECONDS = 60;
 
 const archiveSettings = (archive: Archive | undefined) =>

@@ -28,7 +28,7 @@ const CONCURRENT =
 
 const withoutComments = (statement: string) => statement.replaceAll(/^\s*--.*$/gm, "").trim();
 
-/** The faults of one migration, which is not applied; each says what to write instead. */
+/** The faults of one migration, each with a better way to write it. The migration is rolled back. */
 export async function faultsOf(client: pg.Client, migration: Migration): Promise<string[]> {
   const { tag, kind, statements } = migration;
   if (kind === "concurrently")

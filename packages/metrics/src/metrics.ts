@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 /**
  * What Prometheus reads of a program. Labels are names of routes, jobs, desks and states: none comes from a caller, so their
- * number is bounded, and nothing is said of a person.
+ * number is bounded, and none names a person.
  */
 
 export { Counter, Gauge, Histogram, Registry };
@@ -36,7 +36,7 @@ export function countRequests(app: Pick<FastifyInstance, "addHook">, registry: R
     buckets: SECONDS,
     registers,
   });
-  // The library finds a child by its labels in a fifth of a hot request's time; a map of what was found does not.
+  // The library looks a child up by its labels, which takes a fifth of a hot request's time; a map is faster.
   const known = new Map<string, { count: () => void; observe: (seconds: number) => void }>();
   app.addHook("onResponse", (request, reply, done) => {
     const { method } = request;

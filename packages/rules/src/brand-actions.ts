@@ -30,7 +30,7 @@ interface Rule {
   inSandbox?: true;
 }
 
-/** What a member's brand is: an account's sandbox is none yet. */
+/** The state of a member's brand: an account's sandbox is no brand yet. */
 export type MemberOf = BrandStatus | "sandbox";
 
 /** What a member may do in a brand. The access gate refuses by it, and the API's answers tell the sites. */

@@ -46,7 +46,7 @@ export function hindiTarget(request: FastifyRequest, route: Route, origin: strin
 
 /**
  * The link that switches the language leads here until the page's code is there: the choice is remembered, and the page in
- * that language follows. Behind a link of another site nobody chose, and nothing is remembered. Null for any other address.
+ * that language follows. A link of another site is no choice of the reader, so it is not remembered. Null for any other address.
  */
 export function keepChoice(
   request: FastifyRequest,

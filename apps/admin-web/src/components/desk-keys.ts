@@ -135,7 +135,7 @@ export function useDeskKeys(
 
 type KeyPress = Pick<React.KeyboardEvent<HTMLTextAreaElement>, "key" | "ctrlKey" | "metaKey">;
 
-/** Sends what is typed, from within its field. */
+/** Sends the answer from within its field. */
 export const sendKey =
   (send: () => void) =>
   ({ key, ctrlKey, metaKey }: KeyPress): void => {

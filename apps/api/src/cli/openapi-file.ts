@@ -12,7 +12,7 @@ import { createStorage } from "../ports/storage.ts";
 import { partnerDocument, type WholeDocument } from "./partner-document.ts";
 
 /**
- * The OpenAPI documents as committed: of everything, and of the verification API alone. Needs no database: nothing is
+ * The OpenAPI documents as committed: of everything, and of the verification API alone. Needs no database: it is not
  * connected until asked.
  */
 export async function renderOpenapi(): Promise<{ whole: string; partner: string }> {

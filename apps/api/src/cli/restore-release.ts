@@ -11,7 +11,7 @@ import { systemClock } from "../ports/clock.ts";
 import { STATEMENT_TIMEOUT } from "./command.ts";
 
 /**
- * Releases a database that was put back from a backup. What was queued then may have gone out since: it is dropped unless the
+ * Releases a database that was put back from a backup. The queued mails and calls may have gone out since: they are dropped unless the
  * operator keeps it. Sessions and links end. Document numbers jump, because some were given since the backup.
  */
 
@@ -101,7 +101,7 @@ function readWish(args: readonly string[]): Wish {
   return wish;
 }
 
-/** Shows what is in the database, asks, and releases it in one transaction. */
+/** Shows the queued mails and calls, asks, and releases the database in one transaction. */
 export async function runRestoreRelease(
   config: Pick<Config, "database">,
   args: readonly string[],

@@ -65,7 +65,7 @@ export async function migrate(
   }
 }
 
-/** Asked for again and again: a session that waits in Postgres has a snapshot, which an index that is built concurrently waits for. */
+/** The runner asks for the lock again and again: a session waiting in Postgres has a snapshot, and would hold up an index that is built concurrently. */
 async function takeTurn(client: pg.Client, say: (line: string) => void): Promise<void> {
   for (let attempts = 1; ; attempts += 1) {
     const { rows } = await client.query<{ taken: boolean }>(

@@ -21,7 +21,7 @@ const PROGRESS = "drizzle.migration_progress";
 
 type Say = (line: string) => void;
 
-/** Applies them one after the other. What is done stays done when a later one fails, or the process ends. */
+/** Applies them one after the other. Those that were applied stay applied when a later one fails, or the process ends. */
 export async function applyMigrations(
   client: pg.Client,
   migrations: Migration[],

@@ -100,7 +100,7 @@ export async function requireSchema(
 ): Promise<void> {
   if (await isSchemaNewer(connection, log)) return;
   const found = await readNoted(connection);
-  // Noted as the last step, so without the note a migration was interrupted, or there was none.
+  // Noted as the last step, so without the note a migration was interrupted, or never began.
   const isCurrent = found?.newestMigration === ownSchema.newestMigration;
   const { missing, changed } = isCurrent
     ? compareApplied(readMigrations(), await readApplied(connection))

@@ -18,7 +18,7 @@ describe("secrets and their database", () => {
   };
   const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) });
 
-  /** Starts as the API and the worker do. @returns what it was refused with */
+  /** Starts as the API and the worker do. @returns the words of the refusal */
   async function start(config: Config): Promise<string | null> {
     try {
       await (await openDependencies(config, log, "test")).close();

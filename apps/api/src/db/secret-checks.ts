@@ -5,7 +5,7 @@ import type { Executor } from "./client.ts";
 
 /**
  * Each secret fits its database, or the program does not start: what one secret has hashed, signed or encrypted is lost to
- * another one, and what is written under the wrong one is lost to the right one (docs/adr/0109).
+ * another one, and values written under the wrong one are lost to the right one (docs/adr/0109).
  */
 
 type Secrets = Pick<Config, "secrets" | "vapid">;
@@ -52,7 +52,7 @@ function compare(given: ReturnType<typeof checksOf>, noted: Noted[]): string[] {
     const own = given.find((check) => check.name === name);
     if (own?.value.equals(value) === true) return [];
     if (own !== undefined) return [`${name} is not the one with which this database was filled`];
-    // Without the pair nobody gets a notification, and nothing is written under another one.
+    // Without the pair no browser gets a notification, and no row is written under another pair.
     if (retired || !name.startsWith(KEYS)) return [];
     return [
       `${KEYS} lacks the key${name.slice(KEYS.length)}, with which values of this database may be encrypted`,
@@ -96,7 +96,7 @@ const note = (db: Executor, { name, value }: { name: string; value: Buffer }) =>
     sql`insert into secret_checks (name, check_value) values (${name}, ${value}) on conflict do nothing`,
   );
 
-/** The key that encrypts is not retired, whatever was said of it before. */
+/** The key that encrypts counts as in use, also when it was retired before. */
 async function keepInUse(db: Executor, { secrets }: Secrets): Promise<void> {
   const current = `${KEYS} ${secrets.encryptionKeys[0]?.id ?? ""}`;
   await db.execute(
@@ -104,7 +104,7 @@ async function keepInUse(db: Executor, { secrets }: Secrets): Promise<void> {
   );
 }
 
-/** Nothing is encrypted with another key than this one: the others may be taken out. */
+/** Every value is encrypted with this key: the others may be taken out. */
 export async function retireOtherKeys(db: Executor, currentKeyId: string): Promise<void> {
   await db.execute(
     sql`update secret_checks set retired_at = now()

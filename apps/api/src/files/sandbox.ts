@@ -45,7 +45,7 @@ export class NoVerdict extends AppError {
 const BACKGROUND = { process: constants.priority.PRIORITY_BELOW_NORMAL, session: 7 };
 let isBackground = false;
 
-/** For the worker: nobody waits for the answers of its children, so requests go first. */
+/** For the worker: no request waits for its children, so requests go first. */
 export function workInBackground(on = true): void {
   isBackground = on;
 }

@@ -1,4 +1,4 @@
-/** What a mail about a decision says about corrections by admins; nothing where there are none. */
+/** What a mail about a decision says about corrections by admins; empty without corrections. */
 export const changesText = (
   changes: readonly string[],
   what: "application" | "offer" | "change" = "application",

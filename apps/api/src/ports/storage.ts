@@ -19,7 +19,7 @@ export interface Storage {
   keys(): AsyncIterable<string[]>;
 }
 
-/** Whatever a store says when it cannot be used: who waits for an answer may repeat the request, which has changed nothing. */
+/** The answer to a request whose files cannot be reached: it has changed no row and may be repeated. */
 const storageAway = (cause: unknown) =>
   new AppError(
     503,
@@ -108,7 +108,7 @@ async function* keysBelow(root: string, folder: string): AsyncIterable<string[]>
   for (const entry of entries) if (entry.isDirectory()) yield* keysBelow(root, keyOf(entry));
 }
 
-/** Of an error for what is not there, this instead. */
+/** Takes this value for a missing file or folder; other errors go on. */
 const whenGone =
   <T>(instead: T) =>
   (error: unknown): T => {

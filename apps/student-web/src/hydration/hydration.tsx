@@ -34,7 +34,7 @@ function pressedBefore(): () => void {
 }
 
 /**
- * The page answers, so what waited for that on a slow link is loaded: the logos further down. The fonts come with the service
+ * The page answers, so the logos further down are loaded, which waited for that on a slow link. The fonts come with the service
  * worker, which keeps them for later anyway; a page that has one loads them now.
  */
 function loadWhatWaited(): void {

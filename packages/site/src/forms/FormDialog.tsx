@@ -23,7 +23,7 @@ export interface FormDialogProps extends Pick<DialogProps, "title" | "onClose" |
   failureText?: (error: unknown) => string;
   /** For actions that may need a fresh proof; its dialog opens above this one. */
   proof?: { dialog: ReactNode };
-  /** For forms that change a record: the question which version stays is asked above this dialog. */
+  /** For forms that change a record: another dialog above this one asks which version stays. */
   record?: { dialog: ReactNode };
 }
 

@@ -43,7 +43,7 @@ export function NoteDialog({ children, submit, done, onError, ...props }: NoteDi
   );
 }
 
-/** The field of a note that must be given: it grows with what is typed. */
+/** The field of a note that must be given: it grows with the text. */
 export const NoteField = (props: TextareaProps) => (
   <Textarea required autosize minRows={2} maxRows={5} {...props} />
 );

@@ -21,7 +21,7 @@ export function useHeldIds(): ReadonlySet<string> {
   return new Set(data?.items.filter(({ end }) => end === null).map(({ case_id: id }) => id));
 }
 
-/** In the state of a case's address: what was sent with a decision that was undone or refused, to begin with. */
+/** In the state of a case's address: the fields of a decision that was undone or refused, which the form begins with. */
 export interface Undone {
   /** Of the decision. */
   id: string;
@@ -32,7 +32,7 @@ export const undoneState = (id: string, body: object | null): { undone: Undone }
   undone: { id, body: { ...body } },
 });
 
-/** What was typed for the case that the address names. */
+/** The typed fields of the case that the address names. */
 export function useUndone() {
   const { state } = useLocation() as { state: unknown };
   const undone =

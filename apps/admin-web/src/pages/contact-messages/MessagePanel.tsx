@@ -68,7 +68,7 @@ export function MessagePanel({ data }: { data: Message }) {
   );
 }
 
-/** Closes a message, or opens it again. An open one is closed without an answer: that is asked about first. */
+/** Closes a message, or opens it again. Closing an open one asks first, because it has no answer. */
 function OpenOrClosed({ data }: { data: Message }) {
   const text = contactDeskMessages.useText();
   const showError = useErrorToast();

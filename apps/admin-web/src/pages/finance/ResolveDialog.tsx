@@ -8,7 +8,7 @@ import type { FinanceCase } from "./queries.ts";
 
 interface ResolveDialogProps {
   one: FinanceCase;
-  /** What was typed for a decision that was undone. */
+  /** The note of a decision that was undone. */
   note: string;
   onClose: () => void;
   onResolved: () => Promise<void>;

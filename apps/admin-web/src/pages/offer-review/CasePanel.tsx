@@ -18,7 +18,7 @@ interface CasePanelProps {
   data: OfferCase;
   queue: OfferQueue;
   decide: Decide;
-  /** While texts are being corrected nothing is decided. */
+  /** The decision is off while texts are being corrected. */
   isEditing: boolean;
 }
 

@@ -18,7 +18,7 @@ const limits = Object.fromEntries(names.map((name) => [name, lengthOf(name)[1]])
   number
 >;
 
-/** Corrects the texts of an offer or a change before the decision. Its brand reads what was corrected. */
+/** Corrects the texts of an offer or a change before the decision. Its brand reads the corrections. */
 export function CorrectForm({ data, onDone }: { data: OfferCase; onDone: () => void }) {
   const text = reviewMessages.useText();
   const fields = proposedOf(data);

@@ -99,7 +99,7 @@ export function ChangeDialog({ setting, onClose }: ChangeDialogProps) {
     for (const field of fieldsFor(setting, when))
       form.set(field.name, typedOf(field, field.default));
   };
-  // The fields of the other choice go back to what is set: never both are changed.
+  // The fields of the other choice go back to the stored values: never both are changed.
   const choose = (chosen: When) => {
     for (const field of fieldsFor(setting, when)) form.set(field.name, typedOf(field, field.value));
     setWhen(chosen);

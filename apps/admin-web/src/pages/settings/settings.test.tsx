@@ -320,7 +320,7 @@ it("changes a price from now on or from a day, and never both", async () => {
   type(dialog.getByLabelText(/^Valid from/), "2027-01-01");
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  // The price for now went back to what is set.
+  // The price for now went back to the stored one.
   expect(sent[0]?.values).toEqual({ next_paise: 529_900, next_from: "2027-01-01" });
 });
 

@@ -23,7 +23,7 @@ export const heldDecisions = pgTable(
     id: id(),
     subjectType: heldSubject("subject_type").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** The act's name, and what was sent with it. */
+    /** The act's name, and its body. */
     act: text("act").notNull(),
     body: jsonb("body").$type<unknown>(),
     /** The case's name, for the line that offers to undo. */

@@ -7,6 +7,6 @@ export const secretChecks = pgTable("secret_checks", {
   name: text("name").primaryKey(),
   /** A keyed hash of the name. */
   checkValue: bytea("check_value").notNull(),
-  /** When nothing was left that is encrypted with the key, so that it may be taken out of ENCRYPTION_KEYS. */
+  /** When the last value under the key was encrypted again, so that the key may be taken out of ENCRYPTION_KEYS. */
   retiredAt: instant("retired_at"),
 });

@@ -7,7 +7,7 @@ export const offerApproved = mailTemplate({
     offer_title: typedText,
     /** True for a change of an offer that was published before. */
     is_change: z.boolean(),
-    /** What a reviewer corrected of what was sent in. Mails that waited before there was this field changed nothing. */
+    /** The texts that a reviewer corrected. Mails queued by an older version have no such field. */
     changes: z.array(z.string()).default([]),
     url: z.url(),
   }),

@@ -37,7 +37,7 @@ export function keyErrors(values: KeyValues) {
 }
 
 interface KeyFieldsProps {
-  /** Null for a test key, which has none. */
+  /** Null for a test key, which has no cap. */
   cap: TextInputProps | null;
   ips: TextareaProps;
 }

@@ -99,7 +99,7 @@ function WithdrawDialog({ params, onClose }: WithdrawDialogProps) {
   );
 }
 
-/** What reviewers corrected in the texts that were sent in; nothing where there is none. */
+/** What reviewers corrected in the texts that were sent in; no card without corrections. */
 export function Corrections({ offer: { corrections } }: { offer: BrandOffer }) {
   const text = changeMessages.useText();
   if (corrections.length === 0) return null;

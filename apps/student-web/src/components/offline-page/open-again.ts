@@ -4,7 +4,7 @@ import { pageMarks } from "@bachat/rules/page-marks";
 const PROBE = "/sw.js";
 
 /**
- * Loads the page again once the site answers. Not while another page is on its way: it was asked for later, and loading this
+ * Loads the page again once the site answers. Not while another page is on its way: the reader chose it later, and loading this
  * one again would end that. @returns whether the site answered
  */
 export async function openAgain(reload = () => window.location.reload()): Promise<boolean> {

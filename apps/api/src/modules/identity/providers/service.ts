@@ -142,7 +142,7 @@ export async function takeAnswer(
 
 /**
  * Whether an attempt is used up by its failure. Not by a second press at the same moment: the browser then has, or is about to
- * get, what the first one was answered.
+ * get, the answer to the first one.
  */
 export const isUsedUp = (error: unknown): boolean =>
   !(error instanceof AppError && error.code === answerSpent().code);

@@ -275,7 +275,7 @@ export const notes = [
   "odd_paisa",
   /** A credit note after 30 November of the next financial year lowers no tax: section 34(2). */
   "late_credit_note",
-  /** An advance that the bank had in an earlier period than the one in which it was recorded. */
+  /** An advance that reached the bank in an earlier period, and was recorded in a later one. */
   "recorded_later",
   /** An advance of an older version, whose receipt voucher has no number. */
   "voucher_missing",

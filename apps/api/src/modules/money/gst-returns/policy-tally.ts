@@ -156,7 +156,7 @@ const ledgerXml = (name: string, parent: string, more: readonly string[] = []): 
     "</LEDGER></TALLYMESSAGE>\n",
   ].join("");
 
-/** The ledgers that the vouchers name; those that Tally has stay as they are. */
+/** The ledgers that the vouchers name; Tally leaves those that it has alone. */
 export const ownLedgers = (): string =>
   [
     ledgerXml(ledgers.sales, "Sales Accounts"),

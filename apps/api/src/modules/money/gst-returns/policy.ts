@@ -111,7 +111,7 @@ export const addSums = (to: Sums, more: Sums, sign = 1): Sums => ({
   totalPaise: to.totalPaise + sign * more.totalPaise,
 });
 
-/** The sums of what has one key, in the order in which the keys come. */
+/** The sum of the rows of each key, in the order of the keys. */
 export function sumBy<T extends Sums>(
   list: readonly T[],
   keyOf: (one: T) => string,

@@ -174,7 +174,7 @@ export const listAdvances = (db: Executor, period: Between) =>
     .where(sql`(${isReceived(period)}) or (${isAdjusted(period)}) or (${isReturned(period)})`)
     .orderBy(asc(bankTransfers.createdAt), asc(bankTransfers.id));
 
-/** The same in sums of the database, less what went back. */
+/** The same as sums of the database, less the returned amounts. */
 export async function sumAdvances(db: Executor, period: Between) {
   const amount = sql`${bankTransfers.receivedPaise} + ${bankTransfers.tdsPaise}`;
   const [row] = await db

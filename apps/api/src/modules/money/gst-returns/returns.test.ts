@@ -350,7 +350,7 @@ describe("a month's return", () => {
       await change("issued_at = '2027-05-03T06:00:00Z'", async () => {
         expect(named(await differing("2027-03"))).toMatchObject({ hsn: ["other_period"] });
         expect(named(await differing("2027-05"))).toMatchObject({ hsn: ["other_period"] });
-        // Nothing is missing of a year that has both.
+        // A year that has both is whole.
         expect(named(await differing("FY2026-27"))).toMatchObject({ hsn: ["other_period"] });
       });
       await change(

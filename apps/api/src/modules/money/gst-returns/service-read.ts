@@ -52,7 +52,7 @@ function advanceOf(transfer: repository.Transfer, sellerState: string, period: B
     isInterState: isSez || stateCode !== sellerState,
     rate,
     netPaise,
-    // The rest of the money, so that value and tax are what came, to the paisa.
+    // The rest of the money, so that value and tax add up to the transfer, to the paisa.
     ...splitTax(totalPaise - netPaise, sellerState, { stateCode, isSez }),
     totalPaise,
   };

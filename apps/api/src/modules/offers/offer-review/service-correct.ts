@@ -23,7 +23,7 @@ import { decidedOffer, decidedRevision } from "./service-decided.ts";
 
 /**
  * Corrects the texts of an offer that waits, or of a change that waits. What its brand sent in is kept beside them, so that
- * the brand reads what was corrected. The discount, codes and dates are the brand's alone.
+ * the brand reads the corrections. The discount, codes and dates are the brand's alone.
  * @throws 404, claimed_by_other, offer_not_in_state, revision_decided, offer_changed, approved_once
  */
 export async function correctCase(
@@ -56,7 +56,7 @@ export async function correctCase(
     if ((await cases.findFirstApproval(tx, looked)) !== null) throw approvedOnce();
     const names = Object.keys(corrected) as CorrectableText[];
     const sentIn = Object.fromEntries(names.map((field) => [field, form[field]]));
-    // What was sent in counts, not what another reviewer made of it.
+    // The brand's own text counts, not another reviewer's correction.
     const editedFrom = { ...sentIn, ...(revision ?? row).editedFrom };
     if (revision === null)
       await saveOffer(tx, row.id, row.version, { ...textColumns(corrected), editedFrom });

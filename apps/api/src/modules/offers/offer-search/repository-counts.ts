@@ -31,7 +31,7 @@ const justEnded = (today: string) =>
     sql`${offers.endsOn} between '-infinity' and ${today}::date - 1`,
   );
 
-/** What is known of how many offers a search finds. */
+/** The number of offers that a search finds, as far as it is known. */
 export interface Found {
   /** Within the filters. */
   total: number;

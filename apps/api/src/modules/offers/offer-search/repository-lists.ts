@@ -43,7 +43,7 @@ const fitting: Key = { column: "fitting", type: "int", falling: true };
 interface Shape {
   category: boolean;
   place: "anywhere" | "region" | "city";
-  /** Whether a search reads all that its words find, or goes along the list and passes over what has other words. */
+  /** Whether a search reads all offers with its words, or goes along the list and passes over offers without them. */
   search: "none" | "words" | "list";
   /** Whether the best matches come first, so that all are read. */
   ranked: boolean;

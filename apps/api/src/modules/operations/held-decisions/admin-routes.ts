@@ -12,7 +12,7 @@ const offer = "/v1/admin/offers/:offer_id" as const;
 const application = "/v1/admin/applications/:application_id" as const;
 const message = "/v1/admin/contact-messages/:message_id" as const;
 
-/** The path of each act, its operation, and what it says. */
+/** The path of each act, its operation and its summary. */
 const decisions = [
   ["approveOffer", `${offer}/decisions/approve`, "holdOfferApproval", "Approve an offer"],
   ["rejectOffer", `${offer}/decisions/reject`, "holdOfferRejection", "Send an offer back"],

@@ -17,7 +17,7 @@ export async function insert(
 
 const waits = isNull(decisions.endedAt);
 
-/** The decision about a case that waits, and its author's name. */
+/** The decision about a case that has not taken effect yet, and its author's name. */
 export async function findWaiting(db: Executor, { subjectType, subjectId }: Subject) {
   const [row] = await db
     .select({ decision: decisions, author: users.name })

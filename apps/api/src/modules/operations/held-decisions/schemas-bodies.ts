@@ -10,7 +10,7 @@ import {
 } from "../../offers/offer-review/schemas.ts";
 import { decisionProblem } from "../../platform/review-claims/schemas.ts";
 
-/** What is sent with each decision, as to the operation that decides at once. */
+/** The body of each decision, as of the operation that decides at once. */
 export const bodies = {
   approveOffer: offerApproval,
   rejectOffer: offerRejection,

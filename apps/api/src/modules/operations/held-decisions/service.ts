@@ -23,7 +23,7 @@ import { type ActName, type Actor, acts } from "./service-acts.ts";
 export const effectJob = jobType("decisions.take_effect", effectData);
 
 /**
- * Keeps a decision until its time comes. The same decision of the same author is answered again.
+ * Keeps a decision until its time comes. The same decision of the same author gets the same answer.
  * @throws what the operation refuses now; already_decided while another decision about the case waits
  */
 export function hold(
@@ -119,7 +119,7 @@ export function undo(dependencies: Dependencies, actor: Actor, decisionId: strin
   });
 }
 
-/** Lets a decision take effect whose time has come. Safe to repeat; nothing happens where it was undone. */
+/** Lets a decision take effect whose time has come. Safe to repeat; a decision that was undone is left alone. */
 export async function takeEffect(dependencies: Dependencies, decisionId: string): Promise<void> {
   const { db, clock } = dependencies;
   await db.transaction(async (tx) => {
@@ -189,7 +189,7 @@ export async function takeDueEffects(dependencies: Dependencies): Promise<void> 
   }
 }
 
-/** What took effect is in the audit and with its case; what was typed is not kept twice. */
+/** A decision that took effect is in the audit log and with its case; its text is not kept twice. */
 export const removeEnded = ({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> =>
   repository.removeEnded(db, later(clock.now(), -DAY));
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { isOnDesk, verificationSubmissions } from "../../../db/schema/index.ts";
 
-/** What an operator watches, each read from an index of what is open, so that it costs the same in a large installation. */
+/** The figures that an operator watches, each read from an index of open rows, so that it costs the same in a large installation. */
 
 interface Waiting extends Record<string, unknown> {
   desk: string;

@@ -15,7 +15,7 @@ export interface Figures {
   mails: ReadonlyMap<string, number>;
   webhooks: { pending: number; failing: number };
   clockIsSilent: boolean;
-  /** Null with an object store, which has no end that could be asked for. */
+  /** Null with an object store, which does not say how much it can take. */
   storageFreeBytes: number | null;
 }
 

@@ -6,7 +6,7 @@ import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import type { SettingKey } from "../../platform/settings/policy-registry.ts";
 
-/** Settings that loosen a control in one direction, and what is said of them. */
+/** Settings that loosen a control in one direction, and their words. */
 
 describe("settings that loosen a control", () => {
   const test = useTestApp();

@@ -98,7 +98,7 @@ describe("an account of a college at Google or Microsoft", () => {
     expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
     const [right, late] = one.status === 200 ? [one, other] : [other, one];
     expect([late.status, late.body.code]).toEqual([409, "provider_answer_used"]);
-    // The browser keeps what the first press was answered.
+    // The browser keeps the answer to the first press.
     expect(late.headers["set-cookie"]).toBeUndefined();
     const again = await give(body, me, ticketOf(right));
     expect(again.status).toBe(200);

@@ -239,7 +239,7 @@ export async function rotateKey(
       monthly_cap: old.monthlyCap,
       rotatedFromId: old.id,
     });
-    // What the old key was answered this month counts for the new one.
+    // The old key's answers of this month count for the new one.
     if (old.monthlyCap !== null) {
       await copyKeyCount(tx, dependencies, { brandId: actor.brandId, from: old.id, to: row.id });
     }

@@ -48,7 +48,7 @@ export function isIdempotencyKey(text: string): boolean {
 
 /**
  * Milliseconds for which a repeat under the same Idempotency-Key gets an answer again. A "not verified" is kept no longer
- * than a lost answer takes to be asked for again: the shopper may verify meanwhile, and come back to the same order.
+ * than a shop takes to repeat a question whose answer was lost: the shopper may verify meanwhile, and come back to the same order.
  */
 export const keptFor = (findings: readonly { isVerified: boolean }[]): number =>
   findings.every(({ isVerified }) => isVerified) ? DAY : MINUTE;

@@ -34,7 +34,7 @@ export type CallVerdict =
 
 const modeOf = (form: CallForm): CallMode => (form === "test" ? "test" : "live");
 
-/** Test keys work in an account's sandbox too. It is asked for by key, and only for a brand that is not approved. */
+/** Test keys work in an account's sandbox too. It is read by key, and only for a brand that is not approved. */
 const mayCall = (mode: CallMode) =>
   mode === "live"
     ? "brand.status::text = 'approved'"

@@ -80,7 +80,7 @@ export function createVerification(dependencies: Dependencies) {
     if (!capped.has(key.keyHash)) {
       const outcome = await batches.live.decide(call);
       if (outcome !== null) return outcome;
-      // Keys with a cap are decided one key at a time: what is no key must not stand in their way.
+      // Keys with a cap are decided one key at a time: a text that is no key must not hold them up.
       if ((await findKey(dependencies.callPool, key, dependencies.clock.now())) === null)
         return null;
     }
