@@ -15,7 +15,7 @@ const KINDS = [
   "jobs",
   "errors",
 ];
-/** A kind, or a part of one: `service.ts`, `service-codes.ts`. A test's name says what it proves. */
+/** A kind, or a part of one: `service.ts`, `service-codes.ts`. A test is named after its subject. */
 const moduleFile = new RegExp(`^(${KINDS.join("|")})(-[a-z0-9-]+)?\\.ts$`);
 const testFile = /^[a-z0-9-]+(\.unit)?\.test\.ts$/;
 

@@ -58,7 +58,7 @@ export const pages = {
     file: "brands/BrandsPage",
     title: "Brands with student discounts",
     description:
-      "Every brand that gives students a discount on Bachat: what it sells, where its shops are and which offers are open now.",
+      "Every brand with a student discount on Bachat: its products, its shops and its open offers.",
     isRendered: true,
     flows: ["brand-page"],
   },

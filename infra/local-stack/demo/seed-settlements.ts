@@ -34,7 +34,7 @@ export async function seedSettlements(tx: Transaction, now: Date): Promise<void>
     const clock = { now: () => later(startOfDayInKolkata(shiftDay(day, 1)), 6.5 * HOUR) };
     const entries = money.filter((one) => one.day === day).map(entryOf);
     if (entries.length > 0) await recordEntries(tx, { clock }, "sandbox", day, entries);
-    // The running sandbox has none of these payments: it must not be asked for the open ones.
+    // The running sandbox has none of these payments, so the job must not ask it about open ones.
     await completeDay(tx, { clock }, { gateway: "sandbox", day, expectedBefore: now });
   }
 }

@@ -60,7 +60,7 @@ export const isPan = (text: string): boolean => /^[A-Z]{5}\d{4}[A-Z]$/.test(text
 
 export type GstinFault = "form" | "foreign" | "state" | "checksum";
 
-/** The fault of a GSTIN, which has two digits of the state, a PAN, a number within it, a letter and a check character. */
+/** The fault of a GSTIN: two digits of the state, a PAN, a number within it, a letter and a check character. */
 export function gstinFault(text: string): GstinFault | null {
   // The GSTIN of a service from abroad (OIDAR): 99, the state's code, the country, a number.
   if (/^99\d{2}[A-Z]{3}\d{5}[A-Z]{3}$/.test(text)) return "foreign";

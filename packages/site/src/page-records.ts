@@ -65,7 +65,7 @@ export const handOverPatterns = (handedOver: Readonly<Record<string, readonly st
   Object.entries(handedOver).flatMap(([home, paths]) => paths.map((path) => ({ path, home })));
 
 /**
- * What the server answers with 200 for these pages, with what it puts into their heads. The code of a page that `comesAtOnce`
+ * The addresses that the server answers with 200, each with its title and the tags of its head. The code of a page that `comesAtOnce`
  * comes with its document.
  */
 export const routePatternsOf = (

@@ -121,7 +121,7 @@ async function applyConcurrently(client: pg.Client, migration: Migration, say: S
 
 /**
  * One statement that takes a place ($1, a text; null at the beginning), changes the rows of one portion behind it and returns
- * one row: the new `place`, null when nothing is behind it, and the number of `rows` that it went through. Each portion is
+ * one row: the new `place`, null at the end of the table, and the number of `rows` that it went through. Each portion is
  * committed with its place, so that an interrupted backfill goes on where it was.
  */
 async function applyInPortions(client: pg.Client, migration: Migration, say: Say): Promise<void> {

@@ -4,8 +4,8 @@ import { keyedHash } from "../crypto/tokens.ts";
 import type { Executor } from "./client.ts";
 
 /**
- * Each secret fits its database, or the program does not start: what one secret has hashed, signed or encrypted is lost to
- * another one, and values written under the wrong one are lost to the right one (docs/adr/0109).
+ * Each secret fits its database, or the program does not start. The wrong secret cannot read the values of the right one, and
+ * the right one could not read those that the program wrote under the wrong one (docs/adr/0109).
  */
 
 type Secrets = Pick<Config, "secrets" | "vapid">;

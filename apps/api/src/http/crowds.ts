@@ -78,7 +78,7 @@ const unbounded = new Set(["multipart/form-data", "application/x-www-form-urlenc
 
 /**
  * Uploads read their bodies in the handler, which may take minutes. The verification API has connections of its own. The route of
- * a plain form calls another route, which has the limit itself.
+ * a plain form calls another route, and that one has the limit.
  */
 const isBounded = ({ method, schema, config }: RouteOptions): boolean =>
   method !== "GET" &&

@@ -7,7 +7,7 @@ import type { Application } from "./queries.ts";
 
 interface DecidedMeanwhileProps {
   application: Application;
-  /** The reviewer's own note to the brand, which was not sent as far as is known. */
+  /** The reviewer's own note to the brand, probably never sent. */
   note: string;
   /** The error that the reviewer's own decision got; null when they had not decided yet. */
   failure: unknown;

@@ -32,7 +32,7 @@ interface CountsTableProps {
   lesser?: readonly (keyof Counts)[];
   rows: readonly CountsRow[];
   days: Days & { previous?: Days };
-  /** The header of a name's second line, which is a city. */
+  /** The header of the city in a name's second line. */
   cityHeader?: string;
   empty?: ReactNode;
 }

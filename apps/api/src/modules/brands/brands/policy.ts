@@ -20,7 +20,7 @@ export const attentionKinds = [...offerKinds, "credits_low"] as const;
 
 /**
  * The most urgent entries, and how many further offers need attention. Low credits come before less urgent entries, and are
- * always shown: the list of offers, which has the rest, does not mention them.
+ * always shown, because the list of offers does not mention them.
  */
 export function shownAttention(
   items: readonly OfferAttention[],

@@ -88,7 +88,7 @@ export const exportMonth = z
       )
       .meta({ description: "What to know, though no total differs by it." }),
     tds: z.object({ rows: z.int().meta({ example: 2 }), tds_paise: paise(999980) }).meta({
-      description: "Posted in the period, less what was reversed in it.",
+      description: "Posted in the period, less the reversals in it.",
     }),
     settlements: z
       .object({

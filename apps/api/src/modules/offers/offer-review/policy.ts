@@ -37,7 +37,7 @@ export const MOST_COUNTED = 10_000;
 /** What kind of case waits: the first offer of a brand, a further one, or a change of a published one. */
 export const caseKinds = ["first", "new", "revision"] as const;
 export type CaseKind = (typeof caseKinds)[number];
-/** A case waits for a reviewer, or for its brand, which has to answer a question. */
+/** A case waits for a reviewer, or for its brand to answer a question. */
 export const caseStates = ["waiting", "with_brand"] as const;
 export type CaseState = (typeof caseStates)[number];
 /** The filters of the queue. */

@@ -17,7 +17,7 @@ export const heldDecision = z
     body: z
       .record(z.string(), z.unknown())
       .nullable()
-      .meta({ description: "What was sent with it.", example: { version: 3 } }),
+      .meta({ description: "The body of the request.", example: { version: 3 } }),
     decided_at: timestamp,
     effective_at: timestamp.meta({ description: "Until then its author can undo it." }),
     end: z.enum(heldEnd.enumValues).nullable().meta({

@@ -49,6 +49,6 @@ export async function givenTimeBefore(
   return startOfDayInKolkata(firstDayInTime(shiftDay(day, 1), { businessDays, holidays }));
 }
 
-/** The business days within which a case sent now is answered. */
+/** The business days in which a reviewer answers a case sent now. */
 export const promisedDays = async (db: Executor): Promise<number> =>
   (await readReviewDays(db)).businessDays;

@@ -24,7 +24,7 @@ describe("the promise of a review", () => {
   let admin: SignedIn;
   beforeEach(async () => {
     admin = await signInAs(test, { admin: true });
-    // A case that still waits from the test before would lengthen every promise.
+    // An open case of the test before would lengthen every promise.
     await test.dependencies.db
       .update(verificationSubmissions)
       .set({

@@ -266,7 +266,7 @@ describe("the limits of the verification API", () => {
       .post("/v1/brand-verify-students")
       .set({ "x-api-key": testKey, "content-type": "application/json" })
       .send(JSON.stringify({ studentEmails }, null, 8));
-    // The body is valid, and has more addresses than a test key may check in an hour.
+    // The body is valid, but a test key may not check so many addresses in an hour.
     expect([answer.status, answer.body.code]).toEqual([429, "rate_limited"]);
   });
 

@@ -3,7 +3,7 @@ export const en = {
   lead: "Brands that give students a discount. Open one to see its offers and shops.",
   metaTitle: "Brands with student discounts",
   metaDescription:
-    "Every brand that gives students a discount on Bachat: what it sells, where its shops are and which offers are open now.",
+    "Every brand with a student discount on Bachat: its products, its shops and its open offers.",
   search: "Search for a brand",
   category: "Category",
   allCategories: "All categories",
