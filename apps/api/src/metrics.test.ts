@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../test/app.ts";
 import { createPartner, partnerCalls } from "../test/partner.ts";
+import { freePort } from "../test/postgres.ts";
 import { buildApp } from "./app.ts";
 import type { App } from "./http/app-type.ts";
 import { openApiMetrics, openWorkerMetrics } from "./metrics.ts";
@@ -20,13 +20,6 @@ describe("the metrics", () => {
   let worker: Awaited<ReturnType<typeof openWorkerMetrics>>;
   const ports = { api: 0, worker: 0 };
 
-  async function freePort(): Promise<number> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    await new Promise((resolve) => server.close(resolve));
-    return typeof address === "object" ? (address?.port ?? 0) : 0;
-  }
   const metricsOf = async (program: keyof typeof ports): Promise<string> =>
     (await fetch(`http://127.0.0.1:${ports[program]}/metrics`)).text();
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createServer } from "node:net";
 import type { BrandId } from "../src/ids.ts";
 import { s3Storage } from "../src/ports/storage.ts";
 import { apiAs } from "./api-as.ts";
@@ -9,6 +8,7 @@ import { buildBrand } from "./factories/brand.ts";
 import { buildOffer } from "./factories/offer.ts";
 import { buildStudent } from "./factories/student.ts";
 import { jpeg, png } from "./files.ts";
+import { freePort } from "./postgres.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
 /** What every route with files answers while the object store is away. */
@@ -20,14 +20,6 @@ describe("routes with files while the store is away", () => {
   let brandId: BrandId;
   let offerId: string;
   const stored: string[] = [];
-
-  async function unusedPort(): Promise<number> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    await new Promise((resolve) => server.close(resolve));
-    return typeof address === "object" ? (address?.port ?? 0) : 0;
-  }
 
   const send = (who: SignedIn, method: "post" | "put", path: string, field: string, file: Buffer) =>
     apiAs(test, who)[method](path).attach(field, file, "file");
@@ -59,7 +51,7 @@ describe("routes with files while the store is away", () => {
     }
     test.dependencies.storage = s3Storage({
       kind: "s3",
-      endpoint: `http://127.0.0.1:${await unusedPort()}`,
+      endpoint: `http://127.0.0.1:${await freePort()}`,
       region: "auto",
       bucket: "bachat",
       accessKeyId: "id",

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { seal, syncFolder } from "./sealed-file.ts";
+import { syncFolder } from "../../../apps/api/src/ports/storage.ts";
+import { seal } from "./sealed-file.ts";
 import { logFolder } from "./wal.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { pipeline } from "node:stream/promises";
@@ -68,14 +67,4 @@ export async function measure(file: string): Promise<Stored> {
   const { stream, read } = meter();
   await pipeline(createReadStream(file), stream.resume());
   return read();
-}
-
-/** A folder's entries are on the disk too: a file may be whole and its name lost. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { mkdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Storage } from "../../../apps/api/src/ports/storage.ts";
+import { type Storage, syncFolder } from "../../../apps/api/src/ports/storage.ts";
 import { StartError } from "../start-error.ts";
 import {
   BASE,
@@ -18,7 +18,7 @@ import {
 import { takeBase } from "./base-backup.ts";
 import { sizeOf } from "./cluster-files.ts";
 import { copyObjects, objectFile } from "./objects.ts";
-import { measure, seal, syncFolder } from "./sealed-file.ts";
+import { measure, seal } from "./sealed-file.ts";
 
 export interface BackupSource {
   /** Postgres, as superuser. */

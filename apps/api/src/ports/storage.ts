@@ -53,7 +53,7 @@ async function writeSynced(path: string, body: Uint8Array): Promise<void> {
 }
 
 /** Else a name that was given to a file may be gone after a power cut, with the row that names it committed. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
     await folder.sync();

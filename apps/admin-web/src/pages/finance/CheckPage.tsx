@@ -1,49 +1,30 @@
-import { numberText, QueryView, rupeeText, useListState, usePageMeta } from "@bachat/site";
-import { Card, DataTable, Notice, PageTitle, RowsSkeleton, UiLink, type Column } from "@bachat/ui";
+import { numberText, rupeeText, usePageMeta } from "@bachat/site";
+import { Card, DataTable, Notice, RowsSkeleton, UiLink, type Column } from "@bachat/ui";
 import { Group, Stack, Text } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
-import { FinanceTabs } from "./FinanceTabs.tsx";
 import { financeMessages } from "./messages/en.ts";
-import { PeriodFilter } from "./PeriodFilter.tsx";
-import { exportAddress, type Month, monthOptions } from "./queries.ts";
+import { PeriodPage } from "./PeriodPage.tsx";
+import { type Month } from "./queries.ts";
 
-export const loader = pageLoader((prefetch, { request }) => [
-  prefetch(monthOptions(exportAddress.read(new URL(request.url).searchParams).month)),
-]);
+export { periodLoader as loader } from "./PeriodPage.tsx";
 
 /** `/admin/finance/export/check`: each total of a period's return beside the books', with every reason for a difference. */
 export function CheckPage() {
   const text = financeMessages.useText();
   usePageMeta({ title: text("checkTitle"), noindex: true });
-  const list = useListState(exportAddress);
-  const query = useQuery({
-    ...monthOptions(list.state.month),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
   return (
-    <div>
-      <FinanceTabs />
-      <Stack gap={16}>
-        <PageTitle isFlush lead={text("checkLead")}>
-          {text("checkTitle")}
-        </PageTitle>
-        <PeriodFilter list={list} label={text("checkTitle")} />
-        <QueryView
-          query={query}
-          failedTitle={text("checkFailed")}
-          skeleton={
-            <Card padded={false}>
-              <RowsSkeleton rows={9} height={57} />
-            </Card>
-          }
-        >
-          {(month) => <Check month={month} />}
-        </QueryView>
-      </Stack>
-    </div>
+    <PeriodPage
+      title={text("checkTitle")}
+      lead={text("checkLead")}
+      failed={text("checkFailed")}
+      skeleton={
+        <Card padded={false}>
+          <RowsSkeleton rows={9} height={57} />
+        </Card>
+      }
+    >
+      {(month) => <Check month={month} />}
+    </PeriodPage>
   );
 }
 

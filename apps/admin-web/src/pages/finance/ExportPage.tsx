@@ -1,66 +1,38 @@
-import {
-  ExportButton,
-  numberText,
-  QueryView,
-  rupeeText,
-  useListState,
-  usePageMeta,
-} from "@bachat/site";
+import { ExportButton, numberText, rupeeText, usePageMeta } from "@bachat/site";
 import {
   Card,
   DataTable,
   EmptyState,
   LinkButton,
   Notice,
-  PageTitle,
   RowsSkeleton,
   type Column,
 } from "@bachat/ui";
 import { Stack, Text } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
-import { FinanceTabs } from "./FinanceTabs.tsx";
 import { financeMessages } from "./messages/en.ts";
-import { PeriodFilter } from "./PeriodFilter.tsx";
-import { exportAddress, isYear, type Month, monthOptions } from "./queries.ts";
+import { PeriodPage } from "./PeriodPage.tsx";
+import { isYear, type Month } from "./queries.ts";
 
-export const loader = pageLoader((prefetch, { request }) => [
-  prefetch(monthOptions(exportAddress.read(new URL(request.url).searchParams).month)),
-]);
+export { periodLoader as loader } from "./PeriodPage.tsx";
 
 /** `/admin/finance/export`: a month's files for the accountant, beside what the books say. */
 export function ExportPage() {
   const text = financeMessages.useText();
   usePageMeta({ title: text("exportTitle"), noindex: true });
-  const list = useListState(exportAddress);
-  const query = useQuery({
-    ...monthOptions(list.state.month),
-    placeholderData: keepPreviousData,
-    // Payments come in while the page is open.
-    staleTime: 0,
-  });
   return (
-    <div>
-      <FinanceTabs />
-      <Stack gap={16}>
-        <PageTitle isFlush lead={text("exportLead")}>
-          {text("exportTitle")}
-        </PageTitle>
-        <PeriodFilter list={list} label={text("exportTitle")} />
-        <QueryView
-          query={query}
-          failedTitle={text("exportFailed")}
-          skeleton={
-            <Card title={text("returnFiles")} padded={false}>
-              <RowsSkeleton rows={6} height={57} />
-            </Card>
-          }
-        >
-          {(month) => <Files month={month} />}
-        </QueryView>
-      </Stack>
-    </div>
+    <PeriodPage
+      title={text("exportTitle")}
+      lead={text("exportLead")}
+      failed={text("exportFailed")}
+      skeleton={
+        <Card title={text("returnFiles")} padded={false}>
+          <RowsSkeleton rows={6} height={57} />
+        </Card>
+      }
+    >
+      {(month) => <Files month={month} />}
+    </PeriodPage>
   );
 }
 
