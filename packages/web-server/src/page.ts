@@ -90,20 +90,20 @@ const SCRIPT = /\s*<(?:link rel="modulepreload" [^>]*|script type="module" [^>]*
 
 /**
  * Visible content comes before the code that hydrates it: styles in the page itself, scripts in a template until the first
- * paint (scheme.js starts them). The styles' links stay, switched off: by them the browser's code sees that it need not load
- * them again.
+ * paint (scheme.js starts them). The styles' links come with the scripts, switched off: by them the browser's code sees that it
+ * need not load them again. Outside of the template older browsers, such as Chromium 153, would load even a link that is off.
  */
 function paintedFirst(html: string, readStyle: (file: string) => string): string {
-  const scripts = html.match(SCRIPT)?.join("") ?? "";
+  const links = Array.from(
+    html.matchAll(STYLE),
+    ([, file]) => `<link rel="stylesheet" href="${file}" disabled>`,
+  );
+  const later = [...links, ...(html.match(SCRIPT) ?? [])].join("");
   return html
     .replace(SCRIPT, "")
-    .replace(
-      STYLE,
-      (_link, file: string) =>
-        `<style>${readStyle(file)}</style><link rel="stylesheet" href="${file}" disabled>`,
-    )
+    .replace(STYLE, (_link, file: string) => `<style>${readStyle(file)}</style>`)
     .replace(
       "</head>",
-      () => `<template id="${pageMarks.scriptsId}">${scripts}\n  </template>\n  </head>`,
+      () => `<template id="${pageMarks.scriptsId}">${later}\n  </template>\n  </head>`,
     );
 }
