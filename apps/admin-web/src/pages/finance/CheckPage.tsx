@@ -3,17 +3,17 @@ import { Card, DataTable, Notice, RowsSkeleton, UiLink, type Column } from "@bac
 import { Group, Stack, Text } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { financeMessages } from "./messages/en.ts";
-import { PeriodPage } from "./PeriodPage.tsx";
+import { PeriodLayout } from "./PeriodLayout.tsx";
 import { type Month } from "./queries.ts";
 
-export { periodLoader as loader } from "./PeriodPage.tsx";
+export { periodLoader as loader } from "./PeriodLayout.tsx";
 
 /** `/admin/finance/export/check`: each total of a period's return beside the books', with every reason for a difference. */
 export function CheckPage() {
   const text = financeMessages.useText();
   usePageMeta({ title: text("checkTitle"), noindex: true });
   return (
-    <PeriodPage
+    <PeriodLayout
       title={text("checkTitle")}
       lead={text("checkLead")}
       failed={text("checkFailed")}
@@ -24,7 +24,7 @@ export function CheckPage() {
       }
     >
       {(month) => <Check month={month} />}
-    </PeriodPage>
+    </PeriodLayout>
   );
 }
 

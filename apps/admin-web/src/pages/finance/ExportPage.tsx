@@ -11,17 +11,17 @@ import {
 import { Stack, Text } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { financeMessages } from "./messages/en.ts";
-import { PeriodPage } from "./PeriodPage.tsx";
+import { PeriodLayout } from "./PeriodLayout.tsx";
 import { isYear, type Month } from "./queries.ts";
 
-export { periodLoader as loader } from "./PeriodPage.tsx";
+export { periodLoader as loader } from "./PeriodLayout.tsx";
 
 /** `/admin/finance/export`: a month's files for the accountant, beside what the books say. */
 export function ExportPage() {
   const text = financeMessages.useText();
   usePageMeta({ title: text("exportTitle"), noindex: true });
   return (
-    <PeriodPage
+    <PeriodLayout
       title={text("exportTitle")}
       lead={text("exportLead")}
       failed={text("exportFailed")}
@@ -32,7 +32,7 @@ export function ExportPage() {
       }
     >
       {(month) => <Files month={month} />}
-    </PeriodPage>
+    </PeriodLayout>
   );
 }
 

@@ -12,7 +12,7 @@ export const periodLoader = pageLoader((prefetch, { request }) => [
   prefetch(monthOptions(exportAddress.read(new URL(request.url).searchParams).month)),
 ]);
 
-interface PeriodPageProps {
+interface PeriodLayoutProps {
   title: string;
   lead: string;
   failed: string;
@@ -21,7 +21,7 @@ interface PeriodPageProps {
 }
 
 /** A page about the month or financial year that its address names: the accountant's files, and their check. */
-export function PeriodPage({ title, lead, failed, skeleton, children }: PeriodPageProps) {
+export function PeriodLayout({ title, lead, failed, skeleton, children }: PeriodLayoutProps) {
   const list = useListState(exportAddress);
   const query = useQuery({
     ...monthOptions(list.state.month),
