@@ -1,5 +1,5 @@
 import "@bachat/ui/styles.css";
-import { createSiteRouter, SiteRoot } from "@bachat/site";
+import { createSiteRouter, rootOptions, SiteRoot } from "@bachat/site";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { settings } from "./config.ts";
@@ -14,7 +14,7 @@ void api.session.start();
 
 const router = createSiteRouter(routes);
 
-createRoot(root).render(
+createRoot(root, rootOptions).render(
   <SiteRoot
     settings={settings}
     transport={api.transport}

@@ -1,7 +1,14 @@
 import "@bachat/ui/styles.css";
 import { baseOf, readAddress } from "@bachat/rules/languages";
 import { pageMarks } from "@bachat/rules/page-marks";
-import { createSiteRouter, currentLocale, showLanguage, SiteRoot, textsReady } from "@bachat/site";
+import {
+  createSiteRouter,
+  currentLocale,
+  rootOptions,
+  showLanguage,
+  SiteRoot,
+  textsReady,
+} from "@bachat/site";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
@@ -46,6 +53,6 @@ if (!hydrates) root.removeAttribute(pageMarks.rendered);
 startTransition(() => {
   if (hydrates) {
     markHydrating(root);
-    hydrateRoot(root, page);
-  } else createRoot(root).render(page);
+    hydrateRoot(root, page, rootOptions);
+  } else createRoot(root, rootOptions).render(page);
 });
