@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -57,6 +59,23 @@ describe("the pool", () => {
     });
     await pause(50);
     expect(await transaction()).toEqual([{ n: 1 }]);
+  });
+
+  it("waits for a server that takes two seconds to greet a new connection", async () => {
+    const { hostname, port } = new URL(database.url);
+    const slow = createServer((socket) => {
+      setTimeout(() => {
+        const upstream = connect(Number(port), hostname);
+        socket.pipe(upstream).pipe(socket);
+      }, 2_000);
+    }).listen(0, "127.0.0.1");
+    await once(slow, "listening");
+    const url = new URL(database.url);
+    url.port = String((slow.address() as AddressInfo).port);
+    const patient = connectDatabase({ url: url.href, poolSize: 1, applicationName: "test" }, quiet);
+    expect((await patient.execute(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
+    await patient.$client.end();
+    slow.close();
   });
 
   describe("with a limit for silence", () => {

@@ -1,9 +1,6 @@
 import { Socket } from "node:net";
 import pg from "pg";
-import { closeIfSilent, noAnswer, WatchedClient } from "./watched-client.ts";
-
-/** A server that does not say a word to a new connection for so long will not answer in time. */
-const CONNECT_MS = 1_500;
+import { noAnswer, WatchedClient } from "./watched-client.ts";
 
 type Callback = (
   error: Error | undefined,
@@ -19,7 +16,7 @@ interface Options extends pg.PoolConfig {
 /**
  * A pool that loses nothing when Postgres goes: its connections can be cut, one that ends while it is checked out comes back
  * automatically (the query builder forgets a transaction's connection when `begin` fails on it), and one that gets no answer
- * is closed. `connectionTimeoutMillis` is how long a caller waits for its turn; connecting has a shorter limit.
+ * is closed. `connectionTimeoutMillis` is how long a caller waits for its turn, or for a new connection.
  */
 export class ConnectionPool extends pg.Pool {
   readonly #sockets: Set<Socket>;
@@ -37,7 +34,6 @@ export class ConnectionPool extends pg.Pool {
       });
       // In the next tick, when the driver has begun to connect the socket.
       if (state.refuses) process.nextTick(() => socket.destroy(noAnswer()));
-      else closeIfSilent(socket, CONNECT_MS);
       return socket;
     };
     super({

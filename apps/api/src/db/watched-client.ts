@@ -40,16 +40,6 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** Closes a new connection when the server sends nothing in time. */
-export function closeIfSilent(socket: Socket, limit: number): void {
-  const timer = setTimeout(() => {
-    afterReading(() => {
-      if (socket.bytesRead === 0) socket.destroy(noAnswer());
-    });
-  }, limit).unref();
-  socket.once("data", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
-}
-
 /**
  * Checks after everything that has arrived is read: a timer of a busy event loop may run first, though the server is not
  * silent.
