@@ -112,7 +112,7 @@ const offences: [rule: string, from: string, to: string][] = [
   ],
   [
     "repository-only-by-its-service",
-    `${modules}/offers/offers/jobs.ts`,
+    `${modules}/offers/offers/admin-routes.ts`,
     `${modules}/offers/offers/repository.ts`,
   ],
   [
@@ -141,7 +141,7 @@ const offences: [rule: string, from: string, to: string][] = [
   [
     "only-the-worker-imports-jobs",
     `${modules}/offers/offers/service.ts`,
-    `${modules}/offers/offers/jobs.ts`,
+    "apps/api/src/jobs.ts",
   ],
   [
     "http-knows-no-domain",

@@ -156,8 +156,8 @@ const modules = [
   {
     name: "only-the-worker-imports-jobs",
     comment: "A job runs in the worker; who wants one enqueues it by name.",
-    from: { path: api, pathNot: [`${api}jobs\\.ts$`, tests, of("jobs")] },
-    to: { path: of("jobs") },
+    from: { path: api, pathNot: [`${api}(worker|db/migrate)\\.ts$`, tests] },
+    to: { path: `${api}jobs\\.ts$` },
   },
 ];
 

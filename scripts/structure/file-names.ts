@@ -12,7 +12,6 @@ const KINDS = [
   "policy",
   "service",
   "repository",
-  "jobs",
   "errors",
 ];
 /** A kind, or a part of one: `service.ts`, `service-codes.ts`. A test is named after its subject. */

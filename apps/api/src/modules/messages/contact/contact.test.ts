@@ -7,6 +7,7 @@ import { useTestApp, createTestApp } from "../../../../test/app.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { contactMessages } from "../../../db/schema/index.ts";
 import { MIN_FILL_MS, RECEIPTS_A_DAY } from "./policy.ts";
+import { removeOld } from "./service.ts";
 
 let number = 0;
 
@@ -141,10 +142,7 @@ describe("messages to Bachat", () => {
     const handled = await writeOne();
     const open = await writeOne();
     await close(handled.id);
-    const run = async () => {
-      const { contactJobs } = await import("./jobs.ts");
-      await contactJobs[0]?.run(test.dependencies, {});
-    };
+    const run = () => removeOld(test.dependencies);
     test.clock.advance(364 * DAY);
     await run();
     expect(await stored(handled.email)).toHaveLength(1);

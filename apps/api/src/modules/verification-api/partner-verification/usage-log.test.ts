@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { createPartner, partnerCalls } from "../../../../test/partner.ts";
-import { partnerVerificationJobs } from "./jobs.ts";
+import { jobHandlers } from "../../../jobs.ts";
 
 describe("the usage log", () => {
   let test: TestApp;
@@ -17,7 +17,7 @@ describe("the usage log", () => {
     await test.close();
   });
 
-  const jobOf = (name: string) => partnerVerificationJobs.find((job) => job.name === name);
+  const jobOf = (name: string) => jobHandlers.find((job) => job.name === name);
 
   const months = async () => {
     const { rows } = await owner.query<{ name: string }>(
