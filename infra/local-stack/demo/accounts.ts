@@ -5,6 +5,9 @@ export const DEMO_PASSWORD = "Bachat-demo-1";
 export const DEMO_BRAND = "Jholaworks";
 export const PENDING_BRAND = "Phool Patti";
 
+/** It failed for students for longer than its brand had time to fix it. */
+export const PAUSED_OFFER = "35% off all canvas totes";
+
 export const demoAccounts = [
   {
     role: "student",

@@ -5,9 +5,7 @@ import { describe, expect, it } from "vitest";
 import { nothingWritten } from "../../../apps/api/src/modules/offers/brand-offers/schemas-fields.ts";
 import { offerChecks } from "../../../apps/api/src/modules/offers/offer-review/policy-checks.ts";
 import { settingsRegistry } from "../../../apps/api/src/modules/platform/settings/policy-registry.ts";
-import { allBrandContent } from "./catalog-content.ts";
-import type { WrittenOffer, Words } from "./catalog/written.ts";
-import { logoSvg } from "./logos.ts";
+import { allBrandContent, type WrittenOffer, type Words, logoSvg } from "./content.ts";
 
 const stopWords = settingsRegistry["offer_review.stop_words"].fields.words.default;
 const written = allBrandContent.flatMap(({ content }) =>

@@ -1,6 +1,6 @@
 import type { BrandId } from "../../../apps/api/src/ids.ts";
 import { DAY } from "@bachat/rules/time";
-import { allBrandContent } from "./catalog-content.ts";
+import { allBrandContent } from "./content.ts";
 import { datesOfApproval, madeByApproval } from "./first-offers.ts";
 import { demoId } from "./ids.ts";
 import { type DemoBrand, demoOffers, type OfferRow } from "./offers.ts";

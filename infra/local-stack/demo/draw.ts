@@ -5,10 +5,9 @@ import {
   pictureFile,
   pictureFormats,
 } from "../../../apps/api/src/modules/offers/offer-pictures/policy.ts";
-import { allBrandContent } from "./catalog-content.ts";
+import { allBrandContent, logoSvg } from "./content.ts";
 import { drawn, drawnPath } from "./drawn.ts";
 import { idCardPhoto } from "./id-card.ts";
-import { logoSvg } from "./logos.ts";
 import { practiceCard, practiceCards } from "./practice-cards.ts";
 import { slugOf } from "./shop-addresses.ts";
 import { cardFile, studentCards } from "./student-cards.ts";

@@ -5,9 +5,8 @@ import {
   pictureFile,
   pictureFormats,
 } from "../../../apps/api/src/modules/offers/offer-pictures/policy.ts";
-import { allBrandContent } from "./catalog-content.ts";
+import { allBrandContent, logoSvg } from "./content.ts";
 import { drawn, drawnPath } from "./drawn.ts";
-import { logoSvg } from "./logos.ts";
 import { slugOf } from "./shop-addresses.ts";
 import { cardFile, studentCards } from "./student-cards.ts";
 

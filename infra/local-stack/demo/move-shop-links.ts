@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../apps/api/src/db/client.ts";
-import { applicants } from "./applicants.ts";
-import { allBrandContent } from "./catalog-content.ts";
-import { imliTiffins } from "./catalog/imli-tiffins.ts";
+import { applicants, allBrandContent, imliTiffins } from "./content.ts";
 import { socialNetworks } from "../../../apps/api/src/modules/platform/system/policy.ts";
 import { profilePath, slugOf } from "./shop-addresses.ts";
 

@@ -4,8 +4,7 @@ import { DAY, dayInKolkata } from "@bachat/rules/time";
 import type { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import type { BrandId } from "../../../apps/api/src/ids.ts";
 import { DEMO_BRAND } from "./accounts.ts";
-import type { CategorySlug } from "./catalog-content.ts";
-import type { WrittenBrand, WrittenOffer } from "./catalog/written.ts";
+import { type CategorySlug, type WrittenBrand, type WrittenOffer } from "./content.ts";
 import { demoId } from "./ids.ts";
 import { pictureIdOf } from "./pictures.ts";
 import type { Random } from "./random.ts";
@@ -152,7 +151,8 @@ function endOffset(
 export const isAbroad = ({ country }: WrittenOffer) =>
   country === "US" || country === "UK" || country === "Canada";
 
-function worthOf({
+/** The columns of its discount. */
+export function worthOf({
   worth,
 }: WrittenOffer): Pick<
   OfferRow,

@@ -7,7 +7,7 @@ import {
   pictureFormats,
   pictureKey,
 } from "../../../apps/api/src/modules/offers/offer-pictures/policy.ts";
-import { allBrandContent } from "./catalog-content.ts";
+import { allBrandContent } from "./content.ts";
 import { drawnPath } from "./drawn.ts";
 import { demoId } from "./ids.ts";
 

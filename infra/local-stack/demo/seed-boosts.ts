@@ -14,7 +14,7 @@ import {
 } from "../../../apps/api/src/modules/money/boosts/policy.ts";
 import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
 import { boostOf } from "../../../apps/api/src/modules/money/payments/policy.ts";
-import { PAUSED_OFFER } from "./catalog/demo-brand.ts";
+import { PAUSED_OFFER } from "./accounts.ts";
 import { demoId } from "./ids.ts";
 import type { DemoBrand } from "./offers.ts";
 import { refreshTotals } from "./seed-activity.ts";

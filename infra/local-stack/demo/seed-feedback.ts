@@ -7,8 +7,7 @@ import { redemptions } from "../../../apps/api/src/db/schema/redemptions.ts";
 import { students } from "../../../apps/api/src/db/schema/students.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import { watchHealth } from "../../../apps/api/src/modules/offers/offer-health/service-health.ts";
-import { DEMO_BRAND } from "./accounts.ts";
-import { PAUSED_OFFER } from "./catalog/demo-brand.ts";
+import { DEMO_BRAND, PAUSED_OFFER } from "./accounts.ts";
 import { insertAll } from "./insert.ts";
 import type { Random } from "./random.ts";
 

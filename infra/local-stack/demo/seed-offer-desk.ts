@@ -12,8 +12,9 @@ import { offers } from "../../../apps/api/src/db/schema/offers.ts";
 import { savedViews } from "../../../apps/api/src/db/schema/saved-views.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
-import { imliTiffins } from "./catalog/imli-tiffins.ts";
+import { imliTiffins } from "./content.ts";
 import { demoId } from "./ids.ts";
+import { worthOf } from "./offers.ts";
 import { offerAddress, shopAddress, slugOf } from "./shop-addresses.ts";
 
 /** Cases of every kind for the offers desk, on top of the offers in review: a reviewer's week. */
@@ -138,7 +139,7 @@ async function firstOffer(
   const slug = slugOf(name);
   const shop = shopAddress(shops, slug);
   const categoryId = categoryIds.get("food-drink") ?? [...categoryIds.values()][0];
-  if (categoryId === undefined) return;
+  if (categoryId === undefined || offer === undefined) return;
   const [brand] = await tx
     .insert(brands)
     .values({
@@ -159,16 +160,15 @@ async function firstOffer(
     brandId: brand.id,
     categoryId,
     title: offer.title,
-    titleHi: offer.hi.title,
+    titleHi: offer.hi?.title,
     description: offer.description,
-    descriptionHi: offer.hi.description,
+    descriptionHi: offer.hi?.description,
     terms: offer.terms,
     status: "pending_review",
     offerType: "redirect",
     redemptionMethod: "redirect",
     redemptionUrl: offerAddress(shop, 0),
-    discountType: "percentage",
-    discountPercent: offer.worth.percent,
+    ...worthOf(offer),
     country: "India",
     startDate: new Date(ago(26).getTime() + 10 * DAY).toISOString().slice(0, 10),
     submittedAt: ago(26),

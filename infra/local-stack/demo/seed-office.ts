@@ -5,7 +5,7 @@ import { brands } from "../../../apps/api/src/db/schema/brands.ts";
 import { newsletterSubscribers } from "../../../apps/api/src/db/schema/newsletter-subscribers.ts";
 import type { BrandId, UserId } from "../../../apps/api/src/ids.ts";
 import { accountId, demoEmail, PENDING_BRAND, type DemoRole } from "./accounts.ts";
-import { applicants } from "./applicants.ts";
+import { applicants } from "./content.ts";
 import { demoId } from "./ids.ts";
 import { insertAll } from "./insert.ts";
 import type { Random } from "./random.ts";

@@ -14,8 +14,6 @@ import { users } from "../../../apps/api/src/db/schema/users.ts";
 import type { StudentId, UserId } from "../../../apps/api/src/ids.ts";
 import { consentVersions } from "../../../apps/api/src/modules/identity/students/policy.ts";
 import { DEMO_PASSWORD, demoAccounts, demoEmail, type DemoRole } from "./accounts.ts";
-import { demoId } from "./ids.ts";
-import { insertAll } from "./insert.ts";
 import {
   collegeContent,
   degrees,
@@ -23,7 +21,9 @@ import {
   firstNames,
   lastNames,
   typedColleges,
-} from "./people-content.ts";
+} from "./content.ts";
+import { demoId } from "./ids.ts";
+import { insertAll } from "./insert.ts";
 import type { Random } from "./random.ts";
 
 const STUDENTS = 300;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import { logoSvg } from "../demo/logos.ts";
-import { applicants } from "../demo/applicants.ts";
+import { logoSvg, applicants } from "../demo/content.ts";
 import { profilePath, slugOf } from "../demo/shop-addresses.ts";
 import {
   basketPage,

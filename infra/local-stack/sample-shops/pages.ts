@@ -1,5 +1,5 @@
 import { amountText } from "@bachat/rules/money";
-import type { Applicant } from "../demo/applicants.ts";
+import type { Applicant } from "../demo/content.ts";
 import { Html, html } from "../html.ts";
 import { type CodeAnswer, MOST_PIECES, type Basket, type Price, priceOf } from "./prices.ts";
 import type { Product, Shop, ShopOffer } from "./shops.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allBrandContent } from "../demo/catalog-content.ts";
-import { applicants } from "../demo/applicants.ts";
+import { allBrandContent, applicants } from "../demo/content.ts";
 import { slugOf } from "../demo/shop-addresses.ts";
 import { buildSampleShops } from "./app.ts";
 import { priceOf, readCode } from "./prices.ts";
@@ -207,7 +206,7 @@ describe("the shops", () => {
     "/udaan-fares/basket",
     "/udaan-fares/basket?product=99",
     "/udaan-fares/orders/none",
-    "/pictures/..%2Flogos.ts",
+    "/pictures/..%2Fcontent.ts",
     "/pictures/none.svg",
   ])("say that %s is not there", async (url) => {
     const answer = await get(url);

@@ -1,6 +1,5 @@
 import type { Currency } from "@bachat/rules/offers";
-import type { WrittenBrand, WrittenOffer } from "../demo/catalog/written.ts";
-import { imliTiffins } from "../demo/catalog/imli-tiffins.ts";
+import { type WrittenBrand, type WrittenOffer, imliTiffins } from "../demo/content.ts";
 import { DEMO_SEED, demoCatalog } from "../demo/demo-catalog.ts";
 import { isAbroad } from "../demo/offers.ts";
 import { createRandom } from "../demo/random.ts";
