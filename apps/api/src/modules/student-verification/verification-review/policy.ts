@@ -13,3 +13,6 @@ export const askReasons = [
 
 /** A case is put off by at most this. */
 export const SNOOZE_DAYS = 14;
+
+/** What a reviewer claims: the submission. */
+export const subjectOf = (id: string) => ({ type: "verification", id }) as const;

@@ -7,6 +7,7 @@ import { issueCaseLinks, visibleOf } from "../document-links/service.ts";
 import { requireSight } from "../document-links/service-reasons.ts";
 import { listDocuments } from "../documents/service.ts";
 import { isOpenCase, lockSubmission } from "../verifications/service-submissions.ts";
+import { subjectOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { NextCase, OpenCase } from "./schemas.ts";
 import { lockForReview } from "./service-decisions.ts";
@@ -17,8 +18,6 @@ import { isOnlyReviewer } from "./service-reviewers.ts";
 /** A case in one answer: the review, who works on it, and the links to its pages. */
 
 type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;
-const subjectOf = (id: string) => ({ type: "verification", id }) as const;
-
 /**
  * Opens a case, and claims it if it is undecided. While a colleague holds it, its pages stay closed; after the decision they open
  * for a reason.

@@ -13,6 +13,7 @@ import { hasRoom } from "../verifications/service-answers.ts";
 import { writeApproval, writeAsk, writeRejection } from "../verifications/service-decide.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
+import { subjectOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as decisions from "./repository-decisions.ts";
 import type { DecisionRow } from "./repository-decisions.ts";
@@ -299,8 +300,6 @@ async function requireOther(tx: Transaction, actor: Actor, originalId: string): 
   if (original?.decidedBy === actor.userId && !(await isOnlyReviewer(tx)))
     throw errors.anotherReviewer();
 }
-
-const subjectOf = (id: string) => ({ type: "verification", id }) as const;
 
 export const presentDecision = (row: DecisionRow) => ({
   id: row.id,

@@ -8,7 +8,7 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { endClaim, requireClaim } from "../../platform/review-claims/service.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
-import { SNOOZE_DAYS } from "./policy.ts";
+import { SNOOZE_DAYS, subjectOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as desk from "./repository-desk.ts";
 import type { BulkApproval, SecondLook, Snooze } from "./schemas-desk.ts";
@@ -18,8 +18,6 @@ import { suggestedEndOf } from "./service-printed.ts";
 /** What reviewers do with a case besides deciding it. Each is a row. */
 
 type Actor = Pick<UserActor, "userId">;
-const subjectOf = (id: string) => ({ type: "verification", id }) as const;
-
 /** Leaves a case to other reviewers, with a note. Safe to repeat. @throws as a decision */
 export function escalate(
   dependencies: Dependencies,

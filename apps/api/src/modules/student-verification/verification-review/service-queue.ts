@@ -34,6 +34,7 @@ import {
   lockSubmission,
   type SubmissionRow,
 } from "../verifications/service-submissions.ts";
+import { subjectOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as decisions from "./repository-decisions.ts";
 import * as desk from "./repository-desk.ts";
@@ -242,8 +243,6 @@ async function heldDecision(db: Executor, actor: Actor, { decisionId }: Submissi
     mine: decision.decidedBy === actor.userId,
   };
 }
-
-const subjectOf = (id: string) => ({ type: "verification", id }) as const;
 
 function presentReviewed(
   row: SubmissionRow,
