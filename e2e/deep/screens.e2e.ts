@@ -196,6 +196,7 @@ const screens: {
       "/admin/brands",
       "/admin/brand-directory",
       "/admin/brand-api",
+      "/admin/sandboxes",
       "/admin/categories",
       "/admin/synonyms",
     ],

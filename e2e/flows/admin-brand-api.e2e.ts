@@ -37,6 +37,27 @@ test("an admin finds customers of the API by what needs attention @phone-deep", 
   await expectAccessible(admin);
 });
 
+test("an admin finds who tries the API without a brand @phone-deep", async ({ loginAs }, info) => {
+  const developer = {
+    name: "Lina Thakur",
+    email: `lina-${attempt(info)}@mail.example`,
+    password: "Tries-it-first-3",
+  };
+  await newUser(developer, "brand");
+  await (
+    await apiOf(developer, "brand")
+  )("POST", "auth/sandbox", {});
+  const admin = await loginAs("admin");
+  await admin.goto(`${origins.admin}/admin/sandboxes`);
+  await admin.getByRole("searchbox").fill(developer.email);
+  await admin.getByRole("searchbox").press("Enter");
+  await expect(admin).toHaveURL(/search=lina/);
+  await admin.getByRole("link", { name: developer.email }).press("Enter");
+  await expect(admin.getByRole("heading", { level: 1, name: developer.email })).toBeVisible();
+  await expect(admin.getByText("First test key")).toBeVisible();
+  await expectAccessible(admin);
+});
+
 test("1,000 unusual calls leave a tenth of the hour until an admin clears the alert @deep", async ({
   loginAs,
   visitor,

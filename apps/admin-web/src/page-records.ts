@@ -198,6 +198,15 @@ export const pages = {
     file: "brand-api/CustomerPage",
     title: "API customer",
   },
+  sandboxes: {
+    path: "/admin/sandboxes",
+    file: "sandboxes/SandboxesPage",
+    name: "Sandboxes",
+    icon: "flask",
+    permission: "brands",
+    flows: ["admin-brand-api"],
+  },
+  sandbox: { path: "/admin/sandboxes/:id", file: "sandboxes/SandboxPage", title: "Sandbox" },
   categories: {
     path: "/admin/categories",
     file: "categories/CategoriesPage",

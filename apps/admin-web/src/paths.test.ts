@@ -40,6 +40,8 @@ it("keeps every address", () => {
     brand /admin/brands/:id
     brandApi /admin/brand-api
     apiCustomer /admin/brand-api/:id
+    sandboxes /admin/sandboxes
+    sandbox /admin/sandboxes/:id
     categories /admin/categories
     synonyms /admin/synonyms
     brandDirectory /admin/brand-directory

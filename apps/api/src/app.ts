@@ -88,6 +88,7 @@ import { publicContactRoutes } from "./modules/messages/contact/public-routes.ts
 import { publicMailChoiceRoutes } from "./modules/messages/notifications/public-routes.ts";
 import { publicNewsletterRoutes } from "./modules/messages/newsletter/public-routes.ts";
 import { brandActivityRoutes } from "./modules/brands/brand-activity/brand-routes.ts";
+import { adminSandboxRoutes } from "./modules/brands/sandboxes/admin-routes.ts";
 import { authSandboxRoutes } from "./modules/brands/sandboxes/auth-routes.ts";
 import { authTeamRoutes } from "./modules/brands/team/auth-routes.ts";
 import { brandTeamRoutes } from "./modules/brands/team/brand-routes.ts";
@@ -307,6 +308,7 @@ export async function buildApp(
     adminBrandRoutes(scope, dependencies);
     adminBrandDeskRoutes(scope, dependencies);
     adminApiCustomerRoutes(scope, dependencies);
+    adminSandboxRoutes(scope, dependencies);
     adminBrandActRoutes(scope, dependencies);
     brandAnalyticsRoutes(scope, dependencies);
     brandBillingProfileRoutes(scope, dependencies);

@@ -23,6 +23,8 @@ export interface Language {
   sources: string;
   /** Arguments with which the program ends with 0 and does not print "lacks" if it has what the library uses. */
   probe: string[];
+  /** What a machine must have, where that is more than the program. */
+  needs?: string;
 }
 
 const driver = join(import.meta.dirname, "driver.ts");
@@ -52,13 +54,14 @@ export const languages: Language[] = [
     sources: join(packages, "sdk-php/autoload.php"),
     // PHP from npm is WebAssembly: it has no sockets, cannot wait for a line, and ends with 0 whatever happens.
     probe: ["-r", "if (PHP_VERSION_ID < 80100 || php_uname('s') === 'Emscripten') echo 'lacks';"],
+    needs: "php with sockets",
   },
 ];
 
 /** The reason why the language cannot be tested here, for the report of skipped tests. */
-export function lacks({ name, program, probe }: Language): string | null {
+export function lacks({ name, program, probe, needs = name }: Language): string | null {
   const { status, stdout } = spawnSync(program, probe, { encoding: "utf8" });
-  return status === 0 && !stdout.includes("lacks") ? null : `needs ${name}`;
+  return status === 0 && !stdout.includes("lacks") ? null : `needs ${needs}`;
 }
 
 /** Starts a program that follows orders one after the other. */

@@ -87,6 +87,7 @@ const uncounted = new Set([
   "Synonyms",
   "Brand directory",
   "API customers",
+  "Sandboxes",
   "Colleges",
   "Admins",
   "Settings",
@@ -106,7 +107,17 @@ it.each<[Permission[], string[]]>([
       "Confirmations1",
     ],
   ],
-  [["brands"], ["Dashboard", "Submissions4", "Brands3 · 1 day", "API customers", "Confirmations1"]],
+  [
+    ["brands"],
+    [
+      "Dashboard",
+      "Submissions4",
+      "Brands3 · 1 day",
+      "API customers",
+      "Sandboxes",
+      "Confirmations1",
+    ],
+  ],
   [
     ["catalogue"],
     [

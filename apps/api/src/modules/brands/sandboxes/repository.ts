@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { apiKeys, brands, sandboxes, users, webhookEndpoints } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
@@ -42,3 +42,52 @@ export async function moveKeys(tx: Executor, from: BrandId, to: BrandId): Promis
   await tx.update(apiKeys).set({ brandId: to }).where(eq(apiKeys.brandId, from));
   await tx.update(webhookEndpoints).set({ brandId: to }).where(eq(webhookEndpoints.brandId, from));
 }
+
+interface Asked {
+  brandId?: BrandId;
+  email?: string | null;
+}
+
+/** Sandboxes with an account; `null` is the address of nobody. */
+const open = ({ brandId, email }: Asked) =>
+  and(
+    isNotNull(sandboxes.userId),
+    brandId && eq(sandboxes.brandId, brandId),
+    email === undefined ? undefined : email === null ? sql`false` : eq(users.email, email),
+  );
+
+export async function count(db: Executor, asked: Asked): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(sandboxes)
+    .innerJoin(users, eq(users.id, sandboxes.userId))
+    .where(open(asked));
+  return row?.total ?? 0;
+}
+
+const ofSandbox = (what: string, rest: string) =>
+  sql.raw(`(select ${what} where k.brand_id = sandboxes.brand_id${rest})`);
+
+/** The newest first: ids are in the order of time. */
+export const list = (
+  db: Executor,
+  asked: Asked,
+  { limit, offset }: { limit: number; offset: number } = { limit: 1, offset: 0 },
+) =>
+  db
+    .select({
+      id: sandboxes.brandId,
+      email: users.email,
+      createdAt: sandboxes.createdAt,
+      keys: sql<number>`${ofSandbox("count(*)::int from api_keys k", " and k.revoked_at is null")}`,
+      webhooks: sql<number>`${ofSandbox("count(*)::int from webhook_endpoints k", "")}`,
+      lastUsedAt: sql<Date | null>`${ofSandbox("max(k.last_used_at) from api_keys k", "")}`.mapWith(
+        apiKeys.lastUsedAt,
+      ),
+    })
+    .from(sandboxes)
+    .innerJoin(users, eq(users.id, sandboxes.userId))
+    .where(open(asked))
+    .orderBy(desc(sandboxes.brandId))
+    .limit(limit)
+    .offset(offset);

@@ -4,13 +4,16 @@ import { timeOrderedUuid } from "../../../crypto/uuid.ts";
 import { keyedHash } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
+import { notFound } from "../../../errors.ts";
 import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
+import { paginate } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
 import { createKeyIn } from "../../verification-api/api-keys/service.ts";
 import { createSandboxBrand } from "../brands/service.ts";
 import { tooManySandboxes } from "./errors.ts";
 import { contactOf, MOST_OF_A_MAILBOX } from "./policy.ts";
 import * as repository from "./repository.ts";
+import type { SandboxQuery } from "./schemas.ts";
 
 const actions = brandActionsOf("admin", "sandbox");
 const present = (row: { id: BrandId; name: string } | null) => ({
@@ -58,4 +61,26 @@ export async function moveSandbox(
 ): Promise<void> {
   const sandboxId = await repository.endOf(tx, contactEmail);
   if (sandboxId !== null) await repository.moveKeys(tx, sandboxId, brandId);
+}
+
+type Listed = Awaited<ReturnType<typeof repository.list>>[number];
+const presentForAdmin = ({ createdAt, lastUsedAt, ...row }: Listed) => ({
+  ...row,
+  created_at: createdAt,
+  last_used_at: lastUsedAt,
+});
+
+export async function listSandboxes({ db }: Pick<Dependencies, "db">, query: SandboxQuery) {
+  const { search } = query;
+  const asked = search === undefined ? {} : { email: lookupAddress(search) };
+  const { envelope, ...window } = paginate(query, await repository.count(db, asked));
+  const rows = await repository.list(db, asked, window);
+  return { items: rows.map(presentForAdmin), ...envelope };
+}
+
+/** @throws 404 */
+export async function getSandboxForAdmin({ db }: Pick<Dependencies, "db">, brandId: BrandId) {
+  const [row] = await repository.list(db, { brandId });
+  if (row === undefined) throw notFound("That sandbox");
+  return presentForAdmin(row);
 }
