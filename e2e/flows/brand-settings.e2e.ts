@@ -3,6 +3,7 @@ import { apply, approveApplication, openApplication } from "../fixtures/brand.ts
 import { becomeBuyer } from "../fixtures/buyer.ts";
 import { account as demoAccount, origins } from "../fixtures/demo.ts";
 import { blackPng } from "../fixtures/large-picture.ts";
+import { mailTo } from "../fixtures/mail.ts";
 import { attempt } from "../fixtures/people.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newUser } from "../fixtures/student-api.ts";
@@ -47,6 +48,8 @@ test("a brand's contact changes the password in the portal @deep", async ({
   const admin = await loginAs("admin");
   await openApplication(admin, name, "Paper kites");
   await approveApplication(admin, name);
+  // The approval takes effect once it can no longer be undone.
+  await mailTo(contact.email, new RegExp(`${name} is approved`));
   await newUser(owner, "brand");
   await signInOn(page, owner, "brand");
   await page.goto(`${origins.brand}/brand-portal`);

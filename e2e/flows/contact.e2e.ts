@@ -37,7 +37,8 @@ test("a message reaches the admins, and their answer the writer @deep", async ({
   await admin.getByLabel("Your answer").fill("We have spoken to the brand. Please try again.");
   await admin.getByRole("button", { name: "Send answer" }).click();
   await expectToast(admin, "Answer sent");
-  await expect(message.getByText("We have spoken to the brand.")).toBeVisible();
+  // The answer is sent once it can no longer be undone.
+  await expect(message.getByText("We have spoken to the brand.")).toBeVisible({ timeout: 30_000 });
   const answer = await mailTo(email, /^Re: A code was refused/);
   expect(answer.text).toContain("We have spoken to the brand. Please try again.");
   expect(answer.text).toContain("for the app only");
