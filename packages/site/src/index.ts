@@ -42,7 +42,7 @@ export {
 } from "./settings/settings.ts";
 export { SiteRoot, type SiteRootProps } from "./root/SiteRoot.tsx";
 export { rootOptions } from "./root/root-options.ts";
-export { lazyPart } from "./root/lazy-part.ts";
+export { lazyPart } from "./root/lazy-part.tsx";
 export { OutdatedError, recoverCode } from "./root/new-version.ts";
 export { RouteFallback } from "./root/RouteFallback.tsx";
 

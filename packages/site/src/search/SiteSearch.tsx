@@ -10,7 +10,7 @@ import {
 } from "react";
 import { layoutMessages } from "../layout/messages/messages.ts";
 import { searchParam } from "../lists/list-params.ts";
-import { lazyPart } from "../root/lazy-part.ts";
+import { lazyPart } from "../root/lazy-part.tsx";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useGo } from "../routing/use-go.ts";

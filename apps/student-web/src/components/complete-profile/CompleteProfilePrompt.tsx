@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 
 const Dialog = lazyPart(
   async () => (await import("./CompleteProfileDialog.tsx")).CompleteProfileDialog,
+  { isSilent: true },
 );
 
 const KEY = "bachat-profile-asked";

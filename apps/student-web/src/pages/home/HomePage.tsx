@@ -29,6 +29,7 @@ const CompleteProfilePrompt = lazyPart(
   async () =>
     (await import("../../components/complete-profile/CompleteProfilePrompt.tsx"))
       .CompleteProfilePrompt,
+  { isSilent: true },
 );
 
 /** The start page: search, chips, filters and the offers. */

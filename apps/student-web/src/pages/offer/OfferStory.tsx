@@ -40,6 +40,7 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 /** Few visits come to it. */
 const DidItWork = lazyPart(
   async () => (await import("../../redeem/feedback/DidItWork.tsx")).DidItWork,
+  { isSilent: true },
 );
 /** As wide as the story beside the ticket; the whole page on phones. */
 const PICTURE_SIZES = "(max-width: 61.99em) calc(100vw - 32px), 720px";

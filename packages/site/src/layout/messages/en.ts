@@ -63,6 +63,7 @@ export const en = {
   tryAgain: "Try Again",
   reloadPage: "Reload Page",
   languageFailed: "The language could not be changed",
+  partLost: "A part of this page did not load",
   newVersionTitle: "A new version is available",
   newVersionText: "Reload the page to continue.",
   lostTitle: "This page could not be loaded",

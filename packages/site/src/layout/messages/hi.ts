@@ -65,6 +65,7 @@ export const hi: TranslationOf<LayoutEnglish> = {
   tryAgain: "फिर कोशिश करें",
   reloadPage: "पेज फिर खोलें",
   languageFailed: "भाषा नहीं बदल पाई",
+  partLost: "पेज का एक हिस्सा नहीं खुला",
   newVersionTitle: "नया संस्करण आ गया है",
   newVersionText: "आगे बढ़ने के लिए पेज दोबारा खोलें।",
   lostTitle: "यह पेज नहीं खुल पाया",

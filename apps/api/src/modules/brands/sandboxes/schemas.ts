@@ -22,7 +22,7 @@ export const sandboxAnswer = z
 
 export const sandboxQuery = z.object({
   search: searchText(254).optional().meta({
-    description: "The account's whole e-mail address.",
+    description: "The account's whole email address.",
     example: "dev@shop.example",
   }),
   ...pageQuery(25),
