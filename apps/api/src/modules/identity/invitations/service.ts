@@ -14,8 +14,7 @@ import * as repository from "./repository.ts";
  * There is no money in it: that would make people invite themselves. The sign-up sends the link's code along, and the new
  * account is noted in its own transaction; an account that exists already never counts, whatever link it opens. A friend
  * counts once the address is confirmed. With a single friend, "verified" does tell something about that one, so the link's
- * page says that both figures are seen. Somebody who signs up in another browser than the one that opened the link is not
- * counted.
+ * page says that both figures are seen. The browser keeps the code, so a sign-up in another browser is not counted.
  */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;

@@ -102,8 +102,8 @@ export function certificateOf(day: string): { name: string; due: string } {
 }
 
 /**
- * A transfer from which tax was deducted; one that was reversed takes its amounts off in the month of the reversal. It counts
- * in the month in which it was recorded, so that a month that was filed does not change.
+ * A transfer from which tax was deducted; one that was reversed takes its amounts off in the month of the reversal. A
+ * transfer counts in the month of its record, so that a filed month keeps its sums.
  */
 export function tdsCells(entry: TdsEntry): Cell[] {
   const sign = entry.kind === "posted" ? 1 : -1;

@@ -106,7 +106,7 @@ interface Particulars {
 }
 
 /**
- * Holds the sequence's row until the payment's transaction commits: a payment that fails leaves no gap, and invoices are
+ * Holds the sequence's row until its transaction commits: a payment that fails leaves no gap, and invoices are
  * issued one after the other.
  */
 async function issue(

@@ -8,11 +8,11 @@ import * as repository from "./repository-counts.ts";
 import { keepSearchCountJob } from "./schemas.ts";
 
 /**
- * Totals of searches, which are exact. A rare search is counted by reading what it finds. A common one is kept: a job counts
- * it once, triggers from then on. Reading a common word grows with the offers: it took 1.1 s at a million of them, where the
- * page itself takes one or two milliseconds. A cached number would disagree with its page and differ between instances,
- * numbers of single words cannot be added up, and an estimate is not exact. The price: publishing an offer compares it with
- * each kept search.
+ * Exact totals of searches. A rare search is counted by reading its offers. A common search is kept: a job counts it once,
+ * triggers from then on. Reading a common word grows with the offers: it took 1.1 s at a million of them, where the page
+ * itself takes one or two milliseconds. A cached number would disagree with its page and differ between instances, numbers of
+ * single words cannot be added up, and an estimate is not exact. The price: publishing an offer compares it with each kept
+ * search.
  */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;

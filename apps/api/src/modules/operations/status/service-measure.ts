@@ -26,7 +26,7 @@ type Measure = () => Promise<boolean | null>;
  * sites and API, asks them over HTTP at the public addresses. Documents, mail and webhooks have no address: they work while
  * each of their jobs gets its first attempt within ten minutes, and the mail server greets. The insert adds only new rows to
  * the sums of the day, so neither a second worker nor a repeat counts twice, and a page of 90 days reads 90 rows a component.
- * The worker shares the platform's database: while the database is away there are no data, not an outage.
+ * The worker shares the platform's database: while the database is away the page shows no data, not an outage.
  * @param workOf the job that does a component's work
  */
 export async function measureMinute(

@@ -3,7 +3,7 @@ import { maybeDay, maybePaise, paise, setting, type ValuesOf } from "./policy.ts
 
 /**
  * The prices of packs of credits and of boosts, without GST. A price may have a later first day; placed orders keep their
- * price. `priceOnDay` says what holds on a day in Kolkata, so no job has to change a price at midnight and no instance can be
+ * price. `priceOnDay` gives the price of a day in Kolkata, so no job has to change a price at midnight and no instance can be
  * late. A buyer who was shown another price than today's is refused (`price_changed`). An automatic top-up debits what its
  * mail announced a day before, even where the price changes in between. Browsers keep the list for a minute, so a page can
  * show yesterday's price for a minute after midnight.
