@@ -33,7 +33,12 @@ interface Rule {
 /** The state of a member's brand: an account's sandbox is no brand yet. */
 export type MemberOf = BrandStatus | "sandbox";
 
-/** What a member may do in a brand. The access gate refuses by it, and the API's answers tell the sites. */
+/**
+ * What a member may do in a brand. The access gate refuses by it, and the API's answers tell the sites. `billing` is the
+ * accountant, often of another company: pays for the brand, and reads nothing of its offers, redemptions, keys or team. A
+ * boost costs money, but decides what students see first, so it stays with admins. A switch beside each role would make
+ * sixteen kinds of members of five, each with pages to be tested.
+ */
 const rules = {
   view_overview: {
     description: "Read the portal's overview.",

@@ -102,6 +102,11 @@ async function loadHeicDecoder(): Promise<Decode> {
   };
 }
 
+/**
+ * PDFium as WebAssembly, some 100 ms a page: a reviewer sees what a page shows without opening a stranger's PDF, whose
+ * scripts, links and fonts would come into the admin's session. pdf.js needs a native canvas in Node and executes more of the
+ * format than we want. Poppler and Ghostscript are not on every machine.
+ */
 async function loadPdfDecoder(): Promise<Decode> {
   const [{ encode }, { PDFiumLibrary }] = await Promise.all([
     loadEncoder(),

@@ -87,8 +87,11 @@ const isBounded = ({ method, schema, config }: RouteOptions): boolean =>
   schema?.consumes?.some((type) => unbounded.has(type)) !== true;
 
 /**
- * Lets at most a third of the pool work on calls about one thing. The other calls about it wait in memory, so that calls about
- * anything else still find a connection (docs/adr/0092).
+ * Lets at most a third of the pool work on calls about one thing. The other calls about it wait in memory, so that calls
+ * about anything else still find a connection. A write waits for a row's lock on its connection: ten calls about one held row
+ * took the whole pool, and other people's calls were answered 503. With a shorter `lock_timeout` ten calls at a time would
+ * hold the pool for as long, one after the other. Several crowds at one moment can still use up the pool. Each process counts
+ * for itself, as each has its own pool.
  */
 export function registerCrowds(app: FastifyInstance, config: CookieConfig, poolSize: number): void {
   const crowds = new Crowds(Math.max(1, Math.floor(poolSize / 3)));

@@ -8,8 +8,11 @@ import type { App } from "./app-type.ts";
 import { id } from "./schemas.ts";
 
 /**
- * The form of a route: method and path, who may call it, its words and schemas, and the service's function that it calls
- * (docs/adr/0105).
+ * The form of a route: method and path, who may call it, its words and schemas, and the service's function that it calls.
+ * Handlers written by hand took actor, ids and body out of each request, 23 lines an operation for some 430 of them. With one
+ * object for all arguments every service would take the shape of a request; nobody could search for the path of a route that
+ * is generated from a service's name. The partner API stays plain Fastify: it has errors, headers and a preflight of its own.
+ * Only the order distinguishes two ids in a path.
  */
 type Does<Actor extends unknown[], Args extends unknown[], Asked extends object, Answer> =
   /** Gets the dependencies, who acts, the path's ids in their order, then query and body where they are declared. */

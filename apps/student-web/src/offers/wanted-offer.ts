@@ -4,10 +4,11 @@ import { paths } from "../paths.ts";
 import { createKeptText } from "../session/kept-text.ts";
 
 /**
- * The offer that somebody wanted before they had an account. It is kept in this browser, so that it outlasts the sign-up and the mail
- * with its link. Signed in, a save is completed and an offer's sheet opens again. The address that the person comes back to
- * names it too, for a tap before scripts run, another browser, or a mail that is opened elsewhere. Such an offer is shown,
- * and kept once the person sends a form; opening a link alone keeps nothing.
+ * The offer that somebody wanted before they had an account. It is kept in this browser, so that it outlasts the sign-up and
+ * the mail with its link. Signed in, a save is completed and an offer's sheet opens again. The address that the person comes
+ * back to names it too, for a tap before scripts run, another browser, or a mail that is opened elsewhere. Such an offer is
+ * shown, and kept once the person sends a form; opening a link alone keeps nothing. It lasts a week and goes with the
+ * person's other data at sign-out. The site never redeems an offer by itself: codes are counted, and a person decides.
  */
 
 export interface WantedOffer {

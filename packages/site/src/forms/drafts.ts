@@ -1,8 +1,11 @@
 import { DAY } from "@bachat/rules/time";
 
 /**
- * Unsaved text, kept for a day under the person's account (docs/adr/0047). A visitor's drafts last as
- * long as the tab: the next user of the device is unknown. Where storage is full or blocked, drafts last as long as the page.
+ * Unsaved text, kept for a day under the person's account. A visitor's drafts last as long as the tab: the next user of the
+ * device is unknown. Where storage is full or blocked, drafts last as long as the page. Signing out removes all drafts,
+ * signing in those of others. Chosen files stay in memory, since many are documents of identity. Pasted offer codes are
+ * written like other text: they are worth money, but only somebody at the device of a signed-in member can read them, and
+ * losing 500 of them is likelier. Of two tabs the later text is the draft.
  */
 
 const PREFIX = "bachat-draft.";

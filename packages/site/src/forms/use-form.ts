@@ -43,7 +43,10 @@ type FormOptions<V extends FormValues> = FormWork<V> & (NamedForm<V> | Disposabl
 
 interface FormWork<V extends FormValues> {
   initial: V;
-  /** The most characters of a field, without spaces at its ends. A longer text shows an error at the field and is not sent. */
+  /**
+   * The most characters of a field, without spaces at its ends. A longer text shows an error at the field and is not sent.
+   * `maxLength` would cut a pasted text without a word.
+   */
   limits?: Partial<Record<keyof V & string, number>>;
   /** Messages by field; no entry means the field is right. */
   validate?: (values: V) => FieldErrors<V>;

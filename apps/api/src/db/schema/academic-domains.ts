@@ -15,8 +15,9 @@ import { colleges } from "./colleges.ts";
 export const domainTrust = pgEnum("domain_trust", ["academic", "stopped"]);
 
 /**
- * Mail domains of colleges. `stopped` rows look academic (an .ac.in that sells addresses, alumni
- * mail) and never count, subdomains included.
+ * Mail domains of colleges. `stopped` rows look academic (an .ac.in that sells addresses, alumni mail) and never count,
+ * subdomains included. Students of a college that the list lacks send an ID; an address outside India is left to the
+ * reviewer's eye.
  */
 export const academicDomains = pgTable(
   "academic_domains",

@@ -2,8 +2,9 @@ import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { offerCountry } from "./offers.ts";
 
 /**
- * How many public offers each cell holds that match a kept search, kept by a trigger on offers: as offer_counts, a
- * search at a time.
+ * How many public offers each cell holds that match a kept search, kept by a trigger on offers: as offer_counts, a search at
+ * a time. The trigger `offers_search_counts_*` fires after `offers_count_*`, by its name, so that all writers take their
+ * locks in one order; they must read committed data.
  */
 export const searchCounts = pgTable(
   "search_counts",

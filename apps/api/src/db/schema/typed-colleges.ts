@@ -5,7 +5,9 @@ import { colleges } from "./colleges.ts";
 
 /**
  * Names of colleges as students typed them, each with how many students have it and no college of the list. Counted by a
- * trigger on students; a name that no student has is deleted, unless it was settled.
+ * trigger on students; a name that no student has is deleted, unless it was settled. So no typed name outlives its last
+ * profile. An admin's decision about a name is kept: repeating it is no error, and a colleague's different decision is
+ * refused.
  */
 export const typedColleges = pgTable(
   "typed_colleges",

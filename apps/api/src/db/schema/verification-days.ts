@@ -21,8 +21,9 @@ export const verificationDays = pgTable(
     /** Requests answered with 400 or 413. */
     invalid: integer("invalid").notNull().default(0),
     /**
-     * Answered calls by their latency, one number for each step of `latencySteps` and a last one for slower calls;
-     * null for days that an older version counted.
+     * Answered calls by their latency, one number for each step of `latencySteps` and a last one for slower calls; null for
+     * days that an older version counted. Counts can be added up over days, medians cannot; a median of them is near, not
+     * exact.
      */
     latencyCounts: integer("latency_counts").array(),
   },

@@ -63,7 +63,9 @@ interface TurnColumns {
 
 /**
  * The place in the queue: a case that a machine agrees with passes cases that were sent up to two hours before it, but none
- * that has waited for longer. The queue sorts by this expression, so that its index is used.
+ * that has waited for longer. The queue sorts by this expression, so that its index is used. When such cases went before all
+ * others, enough of them would have kept ordinary ones waiting for ever. The two hours are a constant of the index: another
+ * number is a migration.
  */
 export const queuePlace = (t: TurnColumns) =>
   sql<string>`(timezone('UTC', ${t.createdAt}) + ${t.queueTurn} * interval '${sql.raw(String(ID_SOON_MINUTES))} minutes')`;

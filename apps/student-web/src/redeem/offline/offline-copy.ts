@@ -1,8 +1,10 @@
 import type { StudentAnswer } from "@bachat/api-client/student";
 
 /**
- * The redeemed offers of the signed-in person, on this device, for when there is no network: a code is needed at a till,
- * and some stand in basements. One record an account, in IndexedDB and nowhere else.
+ * The redeemed offers of the signed-in person, on this device, for when there is no network: a code is needed at a till, and
+ * some stand in basements. One record an account, in IndexedDB and nowhere else. Every end of the session empties it. Answers
+ * of the API in the cache of a service worker would have no owner and no end with the session, and codes are personal: they
+ * must not outlive it on a shared phone.
  */
 
 export type OfflineOffer = StudentAnswer<"get", "/v1/student/redeemed-offers">["items"][number];

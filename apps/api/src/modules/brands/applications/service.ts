@@ -25,11 +25,13 @@ type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox
 const thanks = "Thank you. We review applications within 2-3 business days and write to you.";
 
 /**
- * Takes an application, from a visitor or a signed-in account. The answer is always the same, so that it does not
- * reveal which brands or addresses we know.
+ * Takes an application, from a visitor or a signed-in account. The answer is always the same, so that it does not reveal
+ * which brands or addresses we know.
  *
  * Submitting gives no rights, not even to a signed-in account: the brand's admin is the account that has confirmed the
- * contact address. Otherwise a stranger could apply with a well-known brand's address and become its admin.
+ * contact address. Otherwise a stranger could apply with a well-known brand's address and become its admin. A correction
+ * after a rejection therefore cannot change that address. A unique index on name and contact would tell strangers what
+ * exists; instead a repeat stores nothing and its contact gets a mail. The mail is the only news of an application.
  */
 export async function submit(
   dependencies: Dependencies,
@@ -68,7 +70,11 @@ export async function submit(
   return { message: thanks, review_by: await reviewDay(db, clock.now()) };
 }
 
-/** A logo sent as a picture, judged and re-encoded. @returns where our copy is read. */
+/**
+ * A logo sent as a picture, judged and re-encoded. It comes with the form: a visitor's upload of its own would leave files
+ * that belong to nobody, and be a free store.
+ * @returns where our copy is read.
+ */
 async function takeLogo(
   dependencies: Pick<Dependencies, "storage" | "config">,
   image: string | null,

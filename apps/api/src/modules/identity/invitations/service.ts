@@ -9,7 +9,13 @@ import type { UserId } from "../../../ids.ts";
 import { newCode, plainInvitation } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** A link of one's own for friends. Nobody learns a name by it: who invites sees how many came, a friend that somebody did. */
+/**
+ * A link of one's own for friends. Nobody learns a name by it: who invites sees how many came, a friend that somebody did.
+ * There is no money in it: that would make people invite themselves. The sign-up sends the link's code along, and the new
+ * account is noted in its own transaction; an account that exists already never counts, whatever link it opens. A friend
+ * counts once the address is confirmed. With a single friend, "verified" does tell something about that one, so the link's
+ * page says that both figures are seen. The browser keeps the code, so a sign-up in another browser is not counted.
+ */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;

@@ -20,6 +20,7 @@ export const RECEIPTS_A_DAY = 3;
 /** The most notices to admins within an hour; further messages wait in the list without a mail. */
 export const NOTICES_AN_HOUR = 20;
 
+/** Both `new` and `read` are open: servers of the previous version write them. */
 export type ContactStatus = "new" | "read" | "answered" | "closed";
 
 export const stateOf = (status: ContactStatus): ContactState =>

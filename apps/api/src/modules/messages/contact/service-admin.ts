@@ -18,7 +18,12 @@ import * as desk from "./repository-desk.ts";
 import { contactMessage, type MessageQuery } from "./schemas-admin.ts";
 import { dueDay } from "./service-due.ts";
 
-/** Messages for admins: the queue, one conversation, its sender and the records that it is about. */
+/**
+ * Messages for admins: the queue, one conversation, its sender and the records that it is about. Reading a message changes
+ * nothing: one that left the list when it was opened could be seen by one admin and answered by none. There are no claims
+ * here: an answer is typed for minutes, and only sending it matters. So an answer names the version that its author read, and
+ * is refused if a colleague or the sender wrote meanwhile.
+ */
 
 export type Actor = Pick<UserActor, "userId">;
 type Needs = Pick<Dependencies, "db" | "clock">;

@@ -93,7 +93,10 @@ async function storeNew(
   return { id, ...row, isAgain: false };
 }
 
-/** Null where the form follows no message of this address. */
+/**
+ * Null where the form follows no message of this address. The link in our mail names the message, so a stranger with the link
+ * but another address begins a message of their own.
+ */
 async function addToThread(
   tx: Transaction,
   dependencies: Pick<Needs, "clock">,

@@ -25,7 +25,10 @@ export type SwitchableMail = keyof typeof audiences;
 export type BrandMail = Exclude<SwitchableMail, "verification_reminder" | "saved_offer_ending">;
 export const switchableMails = Object.keys(audiences) as [SwitchableMail, ...SwitchableMail[]];
 
-/** Mails that advertise offers need the reader's choice (docs/adr/0082): without one they are off. */
+/**
+ * Mails that advertise offers need the reader's choice: no account needs them, and some brands pay to be seen. Without a choice
+ * they are off. A student who never finds the box gets none.
+ */
 const marketing: readonly SwitchableMail[] = ["saved_offer_ending"];
 export const isMarketing = (kind: SwitchableMail): boolean => marketing.includes(kind);
 

@@ -1,7 +1,13 @@
 import { createPublicKey } from "node:crypto";
 import { DAY, later } from "@bachat/rules/time";
 
-/** Notifications that come to a browser while its site is closed (docs/adr/0084). */
+/**
+ * Notifications that come to a browser while its site is closed. They are a second way of a reminder that students get by
+ * mail, not a second reminder. A browser belongs to the session that asked: once its owner ends that session, it gets no
+ * further notification. The push service learns that a browser gets a message; the message is encrypted. When a browser
+ * renews its subscription, we learn of it at the next visit, since the service worker has no session. Without the keys
+ * (`VAPID_*`) no site offers notifications.
+ */
 
 /** Browsers of one account; the oldest makes room. */
 export const BROWSERS_MOST = 10;

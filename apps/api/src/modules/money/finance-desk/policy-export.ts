@@ -101,7 +101,10 @@ export function certificateOf(day: string): { name: string; due: string } {
   };
 }
 
-/** A transfer from which tax was deducted; one that was reversed takes its amounts off in the month of the reversal. */
+/**
+ * A transfer from which tax was deducted; one that was reversed takes its amounts off in the month of the reversal. A
+ * transfer counts in the month of its record, so that a filed month keeps its sums.
+ */
 export function tdsCells(entry: TdsEntry): Cell[] {
   const sign = entry.kind === "posted" ? 1 : -1;
   const certificate = certificateOf(entry.receivedOn ?? dayInKolkata(entry.at));

@@ -15,7 +15,10 @@ import { MOST_COUNTED, searchedFor } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { CaseQuery, InvoiceQuery, OrderQuery, RefundQuery } from "./schemas.ts";
 
-/** Lists of finance over all brands, and an order with all its rows. */
+/**
+ * Lists of finance over all brands, and an order with all its rows. Decisions belong to payments, refunds and cases. A list
+ * is counted up to a limit and searched by whole numbers and names of brands, each by an index of its own.
+ */
 
 type Needs = Pick<Dependencies, "db">;
 

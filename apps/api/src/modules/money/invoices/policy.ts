@@ -60,8 +60,9 @@ export interface Letter {
 }
 
 /**
- * The GST that a buyer pays: none in a Special Economic Zone, under the seller's Letter of Undertaking for the year (section 16 of
- * the IGST Act). Null when the seller has no letter, and so cannot sell to them here.
+ * The GST that a buyer pays: none in a Special Economic Zone, under the seller's Letter of Undertaking for the year (section
+ * 16 of the IGST Act). Null when the seller has no letter, and so cannot sell to them here. Nobody buys here from outside
+ * India: we cannot check whether an export is paid in foreign exchange, so such an invoice is written by hand.
  */
 export function gstPercentFor(
   recipient: { isSez: boolean } | null,

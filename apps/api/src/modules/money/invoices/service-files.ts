@@ -10,8 +10,9 @@ import { drawInvoiceJob } from "./schemas.ts";
 import { renderInvoice } from "./service-pdf.ts";
 
 /**
- * Invoices as files. Drawing one takes a third of a second of a processor, so that it is done once, by the worker. What
- * is stored is encrypted and can be drawn again from its row at any time.
+ * Invoices as files. Drawing one takes a third of a second of a processor, so that it is done once, by the worker. Before
+ * that the API answers 503 with Retry-After; while the worker is stopped nobody can download a new invoice. A stored file is
+ * encrypted, and the worker can draw it again from its row at any time.
  */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "storage" | "secretBox">;

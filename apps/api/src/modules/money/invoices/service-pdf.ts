@@ -19,7 +19,10 @@ const QUIET = "#56625f";
 const LINE = "#c9c4b8";
 const MAIN = "#0a5c5c";
 
-/** An A4 page with embedded fonts, Devanagari among them. */
+/**
+ * An A4 page with embedded fonts, Devanagari among them. A name in any other script than Latin and Devanagari prints as empty
+ * boxes.
+ */
 export async function renderInvoice(row: InvoiceRow): Promise<Buffer> {
   // Loaded with the first PDF: a start needs neither.
   const [{ default: PDFDocument }, { amountInWords }] = await Promise.all([

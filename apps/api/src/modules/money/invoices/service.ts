@@ -105,6 +105,10 @@ interface Particulars {
   snapshot?: InvoiceSnapshot;
 }
 
+/**
+ * Holds the sequence's row until its transaction commits: a payment that fails leaves no gap, and invoices are
+ * issued one after the other.
+ */
 async function issue(
   tx: Transaction,
   needs: Needs,

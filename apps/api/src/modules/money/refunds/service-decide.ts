@@ -96,8 +96,9 @@ async function decidedError(
 
 /**
  * Two admins approve a refund that is large, by itself or together with others of its order and brand. Notes the first
- * approval, and returns whether a second one is needed. The caller holds the refund. A refund that failed after both and is now
- * paid by bank needs no third.
+ * approval, and returns whether a second one is needed. The caller holds the refund. A refund that failed after both and is
+ * now paid by bank needs no third. The first approval needs no bank reference, as no money goes out yet; declining takes one
+ * admin. With one admin of finance a large refund waits.
  * @throws second_approver_needed for the same admin again
  */
 async function waitsForSecond(

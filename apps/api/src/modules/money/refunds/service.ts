@@ -126,7 +126,10 @@ export async function holdUnused(tx: Transaction, { id, brandId }: OrderRow): Pr
   return (await unusedCredits(tx, [brandId])).get(id) ?? 0;
 }
 
-/** A refund's changes of its order, in the transaction that completes it: credits, tier and credit note. */
+/**
+ * A refund's changes of its order, in the transaction that completes it: credits, tier and credit note. A pack that was
+ * refunded in part no longer counts for the tier; the monthly quota counts the credits that were bought and kept.
+ */
 export async function documentRefund(
   tx: Transaction,
   dependencies: Needs,

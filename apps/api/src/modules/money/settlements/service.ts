@@ -10,7 +10,13 @@ import * as repository from "./repository.ts";
 import { closeExplained, lookForUnsettled } from "./service-cases.ts";
 import { knownOf } from "./service-match.ts";
 
-/** The gateway's payouts, compared with our records. This moves no money and changes no order: a difference is a case. */
+/**
+ * The gateway's payouts, compared with our records. This moves no money and changes no order: a difference is a case.
+ * Webhooks say less than the gateway's report of a day, and can be lost. A row of `settlement_days` says that a day was read
+ * to an empty page; a gateway that does not answer, or answers what cannot be read, ends the run without a verdict. All three
+ * tables can only be added to. A case closes by itself once a later settlement or record explains it. Each payment of another
+ * system on the same account at the gateway makes a case.
+ */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "payments" | "log">;
 type Gateway = repository.Gateway;

@@ -25,7 +25,17 @@ import { mailMembers } from "../../messages/notifications/service.ts";
 import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 
-/** The consequences of an offer's health: it loses its feature, is paused, and is as before once it is repaired or overruled. */
+/**
+ * The consequences of an offer's health: it loses its feature, is paused, and is as before once it is repaired or overruled.
+ * Answers come one by one, so a share near the limit crosses it many times a day. A failing offer therefore stays failing
+ * until its brand repairs it, an admin overrules it, or students say on its last day before the pause that it works. So a
+ * brand gets one mail a week at most, and a paid boost stops once. A second, higher limit for the way back would be a second
+ * rule to explain.
+ *
+ * A look holds brand, offer and look in this order, as suspensions and repairs do. An answer marks the look last in its
+ * transaction, so an answer during a look causes the next one. Only this code finds out which offers fail; lists and boosts
+ * read `failing_since` and `paused_by_health_at`.
+ */
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 type Counts = { answers: number; worked: number };

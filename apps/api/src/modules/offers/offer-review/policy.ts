@@ -15,7 +15,12 @@ interface Discount {
   currency: Currency;
 }
 
-/** Whether a discount is above one of the limits. An amount of another currency than the limit's is not compared. */
+/**
+ * Whether a discount is above one of the limits. An amount of another currency than the limit's is not compared. A mistyped
+ * digit would cost the brand its stock before anybody looks. The first approval is a row for the version that the reviewer
+ * saw; an edit makes another version, with approvals of its own. With one admin a large discount waits until there is a
+ * second.
+ */
 export function needsSecondApproval(
   { discount_type, discount_value, currency }: Discount,
   limits: SecondApprovalLimits,

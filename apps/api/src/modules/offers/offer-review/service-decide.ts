@@ -40,7 +40,13 @@ import { readSecondApprovalLimits } from "./service-settings.ts";
 import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 
-/** Deciding about offers and changes: the row, the audit, the mail and the event are one transaction. */
+/**
+ * Deciding about offers and changes: the row, the audit, the mail and the event are one transaction. A question is no
+ * rejection, which would count against the brand. Until the brand answers, an offer stays `pending_review` and a change
+ * `pending`, with `changes_asked_at`: a new status would change the public list of statuses, its filters and the brand's
+ * counts. No webhook tells of a question, since it is no outcome. An edit of dates or limits, which applies at once, is no
+ * answer to it.
+ */
 
 type Actor = Pick<UserActor, "userId">;
 

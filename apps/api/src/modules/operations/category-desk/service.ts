@@ -105,7 +105,10 @@ export function updateCategory(
 }
 
 /**
- * Moves all rows that name the category to another, to which its addresses lead from now on.
+ * Moves all rows that name the category to another, to which its addresses lead from now on. The merged row is deleted, since
+ * every query of categories would have to leave out a row that stayed. Everybody locks application, brand, offer and then
+ * category; a later writer waits and finds the redirect. Offers keep their versions, so that an editor's open form can
+ * still be saved. A merge holds all offers of its category while it runs, and cannot be undone.
  * @returns the other @throws 404, category_merged with yet another one, version_conflict, invalid_request
  */
 export function mergeCategory(

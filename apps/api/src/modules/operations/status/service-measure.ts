@@ -22,7 +22,11 @@ type Measure = () => Promise<boolean | null>;
 
 /**
  * Measures every component once and writes the result for this minute. A written minute never changes, however often it is
- * measured again. A component that cannot be measured gets no row: no answer is no verdict.
+ * measured again. A component that cannot be measured gets no row: no answer is no verdict. The worker, another process than
+ * sites and API, asks them over HTTP at the public addresses. Documents, mail and webhooks have no address: they work while
+ * each of their jobs gets its first attempt within ten minutes, and the mail server greets. The insert adds only new rows to
+ * the sums of the day, so neither a second worker nor a repeat counts twice, and a page of 90 days reads 90 rows a component.
+ * The worker shares the platform's database: while the database is away the page shows no data, not an outage.
  * @param workOf the job that does a component's work
  */
 export async function measureMinute(

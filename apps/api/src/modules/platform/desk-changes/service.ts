@@ -15,7 +15,12 @@ const MOST_STREAMS = 200;
 const open = new Set<PassThrough>();
 
 /**
- * The changes of one desk as server-sent events: ids alone, since who listens reads the case by its own operation.
+ * The changes of one desk as server-sent events: ids alone, since who listens reads the case by its own operation. Triggers
+ * announce them in the transaction that makes them (`announce_desk_change`), so no code that writes a case can forget to.
+ * WebSockets need a second protocol through every proxy, for one direction; a message broker is one more server, and could
+ * announce a change that was rolled back. A stream ends after two minutes, and with the next one the gate checks its caller
+ * again. Each instance listens on one connection of its own, which cannot go through a transaction pooler. `NOTIFY` takes a
+ * lock at commit: these tables change a few times a second at most.
  * @throws no_live_changes
  */
 export async function followDesk(

@@ -1,7 +1,13 @@
 import { shiftMonths } from "@bachat/rules/time";
 import { maybeDay, maybePaise, paise, setting, type ValuesOf } from "./policy.ts";
 
-/** The prices of packs of credits and of boosts, without GST. A price may have a later first day; placed orders keep their price. */
+/**
+ * The prices of packs of credits and of boosts, without GST. A price may have a later first day; placed orders keep their
+ * price. `priceOnDay` gives the price of a day in Kolkata, so no job has to change a price at midnight and no instance can be
+ * late. A buyer who was shown another price than today's is refused (`price_changed`). An automatic top-up debits what its
+ * mail announced a day before, even where the price changes in between. Browsers keep the list for a minute, so a page can
+ * show yesterday's price for a minute after midnight.
+ */
 
 /** A slip of the finger by a digit or two is no price. */
 const LEAST_PRICE = 100_00;

@@ -20,7 +20,8 @@ import { refusalFor } from "./service.ts";
 
 /**
  * The operations of admins on a student. Each is one transaction with its audit row; the reason is kept apart from the log.
- * The gate has refused the caller's own account and, unless they are an owner, an admin's.
+ * The gate has refused the caller's own account and, unless they are an owner, an admin's. A reason may name people, and the log
+ * can never be changed: so the reason is a personal value beside its entry, emptied with the account.
  */
 
 type Actor = Pick<UserActor, "userId">;
@@ -98,7 +99,7 @@ export async function endVerification(
 
 /**
  * Verifies a student without a document, until a day within twelve months. Safe to repeat: a student who is verified until
- * that day is not changed.
+ * that day is not changed. It is no submission, which would use a try and count in the measured time of review.
  * @throws 404, invalid_request for another day; cannot_verify with why; student_in_review with who works on the case
  */
 export async function grantVerification(

@@ -24,7 +24,9 @@ import type { MergeBody } from "./schemas-merge.ts";
 
 /**
  * Two accounts of one person become one. What the person did moves to the account that is kept, in one transaction; the other
- * is closed as if its owner had deleted it. Consents do not move: each was given in an account, and the kept one's hold.
+ * is closed as if its owner had deleted it. Consents do not move: each was given in an account, and the kept one's hold. The
+ * later verification counts. The address of the closed account answers "not verified" to brands from then on. A merge cannot
+ * be undone.
  */
 
 type Actor = Pick<UserActor, "userId">;

@@ -8,7 +8,12 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { isReadElsewhere, passCodeHash } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** A shop reads a student's pass. It learns that there is a verified student before it, and until when; not who. */
+/**
+ * A shop reads a student's pass. It learns that there is a verified student before it, and until when; not who. The photo and
+ * the name are on the screen, and the shop compares them by eye. Verification, blocks and deletion are read at the check, not
+ * taken from the QR: a minute is long enough to lose them. A picture that was sent to a friend in another shop is worth
+ * nothing. A student who shows the pass in two shops within a minute waits for the next QR.
+ */
 
 type Needs = Pick<Dependencies, "config">;
 

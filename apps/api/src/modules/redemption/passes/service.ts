@@ -11,7 +11,9 @@ import * as repository from "./repository.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
 /**
- * The pass as a QR and a code to type, both good for the next 60 seconds.
+ * The pass as a QR and a code to type, both good for the next 60 seconds. Showing it is the student's own act: it needs no
+ * consent to brand verification, costs no credit and sends no event. Without a connection no new QR comes, since nobody could
+ * withdraw a pass that works offline.
  * @throws email_not_confirmed, pass_not_verified
  */
 export async function showPass(

@@ -13,9 +13,11 @@ import { noteText } from "./policy-note.ts";
 import * as repository from "./repository-reminders.ts";
 
 /**
- * The reminder of saved offers that end within a week: by mail, in the browsers that the student switched it on in, or both. The
- * job does not read all saved offers each day: a look at a student is noted where something changed (an offer's last day came
- * near, an offer near its end was saved, the reminder was switched on), and the job works through the looks that are due.
+ * The reminder of saved offers that end within a week: by mail, in the browsers that the student switched it on in, or both.
+ * The job does not read all saved offers each day: a look at a student is noted where something changed (an offer's last day
+ * came near, an offer near its end was saved, the reminder was switched on), and the job works through the looks that are
+ * due. Each student has one reminder a week at most. A fixed day of the week for all would be simpler, but would tell of many
+ * offers only a day before they end.
  */
 
 /** Offers whose savers are noted before the job queries again for the remaining offers. */

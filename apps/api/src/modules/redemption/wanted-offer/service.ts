@@ -9,7 +9,9 @@ import type { WantOffer } from "./schemas.ts";
 
 /**
  * The offer that a student came for before they could redeem it. It is kept through the days of review: the mail of the
- * approval, the dashboard and the pass lead to it.
+ * approval, the dashboard and the pass lead to it. Review ends on another day and perhaps on another device, so the API keeps
+ * the offer, not the browser alone. The mail does not name it: student verification comes before offers in the order of areas
+ * and reads nothing of theirs.
  */
 
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;

@@ -10,7 +10,8 @@ import { countAddress, refused } from "./service-count.ts";
 export { ATTEMPT_MS, isUsedUp } from "../../identity/providers/service.ts";
 
 /**
- * Takes the provider's answer; one that this browser gave before is not taken again.
+ * Takes the provider's answer; one that this browser gave before is not taken again. An attempt that
+ * began as a sign-in does nothing here, nor the other way round.
  * @returns a ticket that says who came back
  */
 export const takeAnswer = async (
@@ -24,8 +25,11 @@ export const takeAnswer = async (
     : providers.takeAnswer(dependencies, "college", answer, ticket, client);
 
 /**
- * Counts the address of a college's Google or Microsoft account as its mail's link would: the organisation that has the domain
- * answers for its owner. The account there does not sign in to this one. Safe to repeat.
+ * Counts the address of a college's Google or Microsoft account as its mail's link would: the organisation that has the
+ * domain answers for its owner. The account there does not sign in to this one. Safe to repeat. Most colleges have their
+ * mailboxes there, where a press shows the same as the mail's link, without a mail that is filtered or late. The provider is
+ * asked again each time: an answer of last year does not say who studies now. The college's account is not linked, since a
+ * college closes it one day, and it would have been the way in.
  * @throws not_a_college_account, college_account_stopped, too_many_academic_emails, academic_email_taken
  */
 export async function confirmByProvider(

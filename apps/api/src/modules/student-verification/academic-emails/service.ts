@@ -21,8 +21,9 @@ import * as links from "./repository-links.ts";
 import { countAddress, knownDomain, refused, requireMayCount } from "./service-count.ts";
 
 /**
- * Mails a link to an address at a college. The answer does not depend on whose the address is: only the person
- * who opens the link learns that. Asking again sends another link, also to an address that is confirmed already.
+ * Mails a link to an address at a college. The answer does not depend on whose the address is: only the person who opens the
+ * link learns that. Asking again sends another link, also to an address that is confirmed already. To verify or
+ * renew by an address that was confirmed long ago, the student confirms it again.
  * @throws what keeps an upload out, domain_not_academic, domain_stopped, too_many_academic_emails, too_many_attempts
  */
 export async function addAcademicEmail(

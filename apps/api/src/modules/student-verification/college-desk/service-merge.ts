@@ -9,9 +9,11 @@ import { moveBelongings } from "./repository-merge.ts";
 import { getCollege, requireListed } from "./service.ts";
 
 /**
- * Merges another college into this one: its students, names and mail domains move, and its id leads here from then on.
- * A second admin confirms a merge that moves mail domains or rosters. Safe to repeat. A merged college neither takes others nor is merged
- * again, so there are no circles.
+ * Merges another college into this one: its students, names and mail domains move, and its id leads here from then on. A
+ * second admin confirms a merge that moves mail domains or rosters. Safe to repeat. A merged college neither takes others nor
+ * is merged again, so there are no circles. A later merge moves `merged_into` on, so that each id leads to its end in one
+ * step. Analytics of closed months are not rewritten: they are read through `merged_into`, which also counts a month that was
+ * being written during the merge. One transaction writes all students of the college.
  * @throws 404, college_merged, other_id: invalid_value
  */
 export async function mergeColleges(

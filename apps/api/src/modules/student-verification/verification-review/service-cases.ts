@@ -68,7 +68,14 @@ function claimIfOpen(dependencies: Dependencies, actor: Actor, submissionId: str
   });
 }
 
-/** Hands out the oldest case that nobody else holds, claimed unless `claim` is false. */
+/**
+ * Hands out the oldest case that nobody else holds, claimed unless `claim` is false. Without a claim the page looks ahead: it
+ * keeps the answer and draws no picture of it. After a decision it shows this case at once, and requests its claim and its
+ * picture together, in either order. Reading a page of a waiting case claims it, or is refused with `claimed_by_other`: of
+ * two reviewers who looked ahead at one case, one sees it. If looking ahead claimed, half of the cases at the end of a queue
+ * would be held by reviewers who look at another one. If the links came with the claim, the picture would wait for two
+ * answers. The price: a GET of a page takes a lock and may write a claim.
+ */
 export async function nextCase(dependencies: Dependencies, actor: Actor, body: NextCase) {
   const { db, clock } = dependencies;
   const { filter, after, skip } = body;

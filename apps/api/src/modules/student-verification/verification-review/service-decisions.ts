@@ -22,7 +22,11 @@ import { drawForSecondReview, isOnlyReviewer } from "./service-reviewers.ts";
 
 /**
  * A reviewer's decision is a row from the moment of the key, and takes effect ten seconds later: until then its author can
- * undo it, and the student knows nothing of it. A job writes it to the submission, with status, audit row and mail.
+ * undo it, and the student knows nothing of it. A job writes it to the submission, with status, audit row and mail. When the
+ * page alone held it for some seconds, a browser that was killed lost it, and colleagues saw a decided case as waiting. If a
+ * decision were written at once and reversed later, the student would get two mails, and deleted files cannot be brought
+ * back. The submission names the decision and stays `pending`: code that reads pending submissions must say whether those
+ * with a decision count. An academic address that is confirmed meanwhile approves at once, and the decision has no effect.
  */
 
 type Actor = Pick<UserActor, "userId">;

@@ -12,7 +12,10 @@ export const ADDRESS_VALID_MONTHS = 6;
 /** A doctorate is the longest course we know. */
 export const VALID_MONTHS_MOST = 72;
 export const REMINDER_DAYS = [30, 7] as const;
-/** From so many days before the last day of access a verified student may send this year's ID. */
+/**
+ * From so many days before the last day of access a verified student may send this year's ID. A renewal at any
+ * time would bring IDs that change nothing for months. A rejected renewal takes nothing away before that last day.
+ */
 export const RENEWAL_DAYS = 60;
 /** Days in which a student sends the document that a reviewer asked for; then a reviewer decides by the earlier documents. */
 export const ANSWER_DAYS = 14;

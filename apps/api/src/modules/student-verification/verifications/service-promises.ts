@@ -7,7 +7,11 @@ import { promiseOf, REVIEW_TIME_DAYS, REVIEW_TIME_MINIMUM } from "./policy-promi
 import * as repository from "./repository-promises.ts";
 import type { SubmissionRow } from "./repository.ts";
 
-/** The promised times of students' IDs, and the new time of those that wait for longer. */
+/**
+ * The promised times of students' IDs, and the new time of those that wait for longer. A promise is computed when the ID is
+ * sent and stored: a time that moved along with the queue was never late, and nobody heard that it had passed. After two
+ * corrections by mail only the page shows a new time. Nobody gets a web push about it: browsers subscribed to saved offers.
+ */
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 type Place = Pick<SubmissionRow, "createdAt" | "queueTurn">;

@@ -15,7 +15,10 @@ type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox
 /**
  * Looks at the calls since the last look and raises an alert for each brand that asked about too many people who are not
  * verified: a list of addresses is being tried out. Each brand is a transaction of its own, and each call is read once; a
- * worker that was stopped for longer looks at the last day.
+ * worker that was stopped for longer looks at the last day. The verification call reads no further row for it: the reduced
+ * hour is a column of `brand_balances`, which each call writes anyway. It changes in the alert's transaction. The job keeps a
+ * brand's last 999 answers as a text of ones and zeros, so every 1,000 in a row count, wherever they begin. A call that
+ * commits too late may be missed: one answer of a thousand, on which no charge depends.
  */
 export async function watchCalls(dependencies: Needs): Promise<void> {
   const { db, clock } = dependencies;
