@@ -238,6 +238,17 @@ test("without scripts headline and tickets are there @phone-deep", async ({
   await context.close();
 });
 
+/** An entry of the browser's performance timeline; TypeScript's library has none of its own. */
+interface LayoutShift {
+  value: number;
+  sources: readonly { node: Node | null }[];
+}
+interface Shift {
+  value: number;
+  /** What moved, by its HTML. */
+  of: string[];
+}
+
 test("the browser hydrates the page without fetching again or moving anything @phone-deep", async ({
   page,
 }) => {
@@ -257,11 +268,14 @@ test("the browser hydrates the page without fetching again or moving anything @p
         asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await page.addInitScript(() => {
-      const shifts: number[] = [];
+      const shifts: Shift[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value);
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as unknown as LayoutShift;
+          const of = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120) ?? "");
+          shifts.push({ value, of });
+        }
       }).observe({ type: "layout-shift", buffered: true });
     });
     const release = await holdScripts(page);
@@ -275,10 +289,9 @@ test("the browser hydrates the page without fetching again or moving anything @p
     // React took the very same elements over.
     await expect(headline).toHaveAttribute("data-rendered-by", "server");
     expect(asked.filter((call) => call.startsWith("GET "))).toEqual([]);
-    const moved = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(moved).toBeLessThan(0.02);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(moved, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
     await page.unrouteAll({ behavior: "wait" });
   }
 });
