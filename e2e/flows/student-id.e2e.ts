@@ -3,34 +3,10 @@ import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { newStudent, photoOfCard } from "../fixtures/people.ts";
 import { chooseCard, decide, openReview, sendCard } from "../fixtures/student.ts";
-import {
-  expect,
-  expectAccessible,
-  expectToast,
-  skipWithout,
-  test,
-  signInOn,
-} from "../fixtures/test.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { GOMTI, KAVERI, newAccount } from "../fixtures/student-api.ts";
 
 const inDays = (days: number) => shiftDay(dayInKolkata(new Date()), days);
-
-/** Runs in the page: `isCameraLive()` says whether any camera that the page opened from now on still runs. */
-function watchCamera(): void {
-  const opened: MediaStream[] = [];
-  const { mediaDevices } = navigator;
-  const open = mediaDevices.getUserMedia.bind(mediaDevices);
-  mediaDevices.getUserMedia = async (wish) => {
-    const stream = await open(wish);
-    opened.push(stream);
-    return stream;
-  };
-  Object.assign(window, {
-    isCameraLive: () =>
-      opened.length === 0 ||
-      opened.some((one) => one.getTracks().some((track) => track.readyState === "live")),
-  });
-}
 
 test("wrong files are refused with a reason, and a broken connection keeps the right ones @deep", async ({
   visitor,
@@ -145,36 +121,6 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
     await expectToast(page, "Student ID uploaded!");
     await expect(page.getByRole("heading", { name: "Pending Verification" })).toBeVisible();
   });
-});
-
-test("a photo is taken with the computer's camera, after permission @deep", async ({
-  visitor,
-}, info) => {
-  skipWithout("a full, current Chromium");
-  const page = await visitor();
-  const person = newStudent("Gouri Lankesh", info);
-  await newAccount(person, KAVERI);
-  await signInOn(page, person);
-  await page.goto(`${origins.student}/verification`);
-  const open = page.getByRole("button", { name: "Take a photo" });
-  await open.click();
-  await page.evaluate(watchCamera);
-  const dialog = page.getByRole("dialog", { name: "Take a photo" });
-  await expect(dialog.getByText("does not let this page use the camera")).toBeVisible();
-  await expectAccessible(page);
-  await page.context().grantPermissions(["camera"]);
-  await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByRole("button", { name: "Take a photo" })).toBeEnabled();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Take a photo" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("group", { name: /^photo-\d+\.jpg$/ })).toContainText(
-    /Large enough: 1920 × 1080/,
-  );
-  await page.getByRole("button", { name: /^Remove photo-/ }).click();
-  await expect(open).toBeVisible();
-  const isLive = await page.evaluate(() => Reflect.get(window, "isCameraLive")() as boolean);
-  expect(isLive).toBe(false);
 });
 
 test("a college address is confirmed by mail and shown to the reviewer @phone-deep", async ({

@@ -97,7 +97,7 @@ const deepBrowserStep = (name: string, ...which: string[]) =>
     name,
     ["e2e/run.ts", "--config=deep.config.ts", ...which],
     [],
-    ["chromium-headless-shell"],
+    ["chromium", "chromium-headless-shell"],
   );
 
 const engineStep = (name: string, project: string, needs: ProgramName[]): Step => ({
