@@ -85,7 +85,7 @@ export const verificationDocuments = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** The student sent another in its place: then its files are gone, and it counts no more. */
+    /** The student sent another in its place: then its files are deleted, and it does not count. */
     isReplaced: boolean("is_replaced").notNull().default(false),
     deletedAt: instant("deleted_at"),
     /** The reviewer's question that it answers: a decision. Its foreign key is in the migration. */

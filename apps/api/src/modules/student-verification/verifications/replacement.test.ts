@@ -18,7 +18,7 @@ import { auditLog, verificationDocuments } from "../../../db/schema/index.ts";
 describe("a document in the place of a government ID", () => {
   const test = useTestApp();
 
-  /** A student in review, whose card was recognised as an Aadhaar unless told otherwise. */
+  /** A student in review, whose card was recognised as an Aadhaar, or not. */
   async function sent(governmentId: "aadhaar" | null = "aadhaar") {
     const { me, submissionId } = await sendFor(test, await buildStudent(test));
     await test.dependencies.db
