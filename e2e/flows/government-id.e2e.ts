@@ -35,7 +35,9 @@ test("an Aadhaar card is recognised: the student replaces it, and a reviewer see
   });
 
   const admin = await loginAs("admin");
-  const picture = admin.getByRole("region", { name: "Document" }).getByRole("img", { name: /page 1 of/ });
+  const picture = admin
+    .getByRole("region", { name: "Document" })
+    .getByRole("img", { name: /page 1 of/ });
   const address = () => picture.getAttribute("src");
 
   await test.step("the reviewer has the reason chosen, and one key shows the number", async () => {
