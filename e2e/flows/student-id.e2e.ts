@@ -26,7 +26,7 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
   const card = (name: string | RegExp) => page.getByRole("group", { name, exact: true });
 
   await test.step("asks for no government ID", async () => {
-    await expect(page.getByText("Never Aadhaar, PAN or a passport.")).toBeVisible();
+    await expect(page.getByText("Do not send Aadhaar, PAN, a passport")).toBeVisible();
   });
 
   await test.step("says what is wrong with a file, at the field", async () => {

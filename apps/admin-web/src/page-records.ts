@@ -78,7 +78,7 @@ export const pages = {
     icon: "shield",
     permission: "reviewer",
     waiting: "verifications",
-    flows: ["admin-id-desk", "admin-review", "verification", "student-id"],
+    flows: ["admin-id-desk", "admin-review", "verification", "student-id", "government-id"],
   },
   verificationAnalytics: {
     path: "/admin/verification-analytics",

@@ -29,6 +29,20 @@ export const idCard = (name: string, roll: string): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer();
 
+/** An invented card of the state: its number has the right check digit. */
+export const aadhaarCard = (name: string, number = "2341 2341 2346"): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="567" font-family="sans-serif">
+    <rect width="900" height="567" fill="#fdfdf8"/>
+    <text x="240" y="72" font-size="40">Government of India</text>
+    <rect x="40" y="150" width="220" height="270" fill="#ccd"/>
+    <g font-size="32"><text x="300" y="200">${name}</text><text x="300" y="260">Date of birth 14/08/2006</text></g>
+    <text x="300" y="480" font-size="48">${number}</text>
+    <text x="300" y="540" font-size="28">Unique Identification Authority</text></svg>`),
+  )
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
 export const png = (width = 600, height = 400): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
     .png()

@@ -9,7 +9,7 @@ import { buildInvoice } from "./factories/invoice.ts";
 import { buildOffer } from "./factories/offer.ts";
 import { buildStudent } from "./factories/student.ts";
 import { buildUser } from "./factories/user.ts";
-import { idCard, jpeg, pdf } from "./files.ts";
+import { aadhaarCard, jpeg, pdf } from "./files.ts";
 import { createPartner, partnerCalls } from "./partner.ts";
 import { sendCodes } from "./code-files.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
@@ -81,7 +81,7 @@ export async function buildSealedWorld(test: TestApp) {
     return who;
   };
   const ready = await sender([
-    ["id_card_front", await idCard("Asha Verma", "20411")],
+    ["id_card_front", await aadhaarCard("Asha Verma")],
     ["fee_receipt", pdf(3)],
   ]);
   const invoice = await buildInvoice(test, partner.brandId);
@@ -99,18 +99,28 @@ export async function buildSealedWorld(test: TestApp) {
     }),
   );
 
+  const pageAt = async (url: string): Promise<string> => {
+    const image = await call(test, "get", new URL(url).pathname);
+    expect(image.status, url).toBe(200);
+    return Buffer.from(image.body).toString("base64");
+  };
   const pagesOf = async (who: SignedIn): Promise<string[]> => {
     const { current } = (await ask("get", "/v1/student/verifications", who)).body;
     const pages: string[] = [];
     for (const { id } of current.documents) {
       const links = await ask("post", `/v1/student/verifications/documents/${id}/url`, who);
       for (const { url } of links.body.pages) {
-        const image = await call(test, "get", new URL(url).pathname);
-        expect(image.status, url).toBe(200);
-        pages.push(Buffer.from(image.body).toString("base64"));
+        pages.push(await pageAt(url));
       }
     }
     return pages;
+  };
+  /** The pages as a reviewer sees them: with the number of a government ID painted over. */
+  const reviewedPagesOf = async (who: SignedIn): Promise<string[]> => {
+    const { current } = (await ask("get", "/v1/student/verifications", who)).body;
+    const opened = await ask("post", `/v1/admin/verifications/${current.id}/open`, admin, {});
+    const links: { pages: { url: string }[] }[] = opened.body.links;
+    return Promise.all(links.flatMap(({ pages }) => pages).map(({ url }) => pageAt(url)));
   };
   const printedFor = async (who: SignedIn) => {
     const { current } = (await ask("get", "/v1/student/verifications", who)).body;
@@ -147,6 +157,7 @@ export async function buildSealedWorld(test: TestApp) {
         leftOut: (await ask("get", `${pool}/code-uploads/${upload.id}/problems`, editor)).text,
         qr: (await redeem(qr?.id ?? "")).body.qr.typed_code,
         pages: await pagesOf(ready),
+        reviewedPages: await reviewedPagesOf(ready),
         printed: await printedFor(ready),
         invoice: String(
           (await ask("get", `/v1/brand/${partner.brandId}/invoices/${invoice.id}/pdf`, billing))

@@ -119,6 +119,7 @@ export async function insertCards(
       pageCount: 1,
       renderAttempts: 1,
       textReadAt: createdAt,
+      pageTurns: [0],
       createdAt,
     };
   });

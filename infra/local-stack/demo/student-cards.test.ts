@@ -121,9 +121,9 @@ describe("the demo's student cards", () => {
     const [words = []] = text;
     const shape = (word: PageWord | undefined) =>
       Object.entries(word ?? {}).map(([key, value]) => [key, typeof value]);
-    expect(shape(words[0])).toEqual(shape(read?.[0]));
+    expect(shape(words[0])).toEqual(shape(read?.words[0]));
     for (const word of words.filter(({ text: one }) => one.length > 4)) {
-      const same = read?.filter((one) => one.text === word.text) ?? [];
+      const same = read?.words.filter((one) => one.text === word.text) ?? [];
       const distances = same.map((one) =>
         Math.hypot(middle(one).x - middle(word).x, middle(one).y - middle(word).y),
       );

@@ -65,6 +65,7 @@ const words = {
     "verification.rejected": "Student ID rejected",
     "verification.document_asked": "Another document requested",
     "verification.document_answered": "Requested document sent",
+    "verification.document_replaced": "Government ID replaced by the student",
     "verification.not_answered": "Requested document not sent in time",
     "verification.appealed": "Second look requested by the student",
     "verification.documents_deleted": "Documents deleted after their time",
@@ -77,6 +78,7 @@ const words = {
   verification_document: {
     "verification.document_retried": "Document processed again",
     "verification.document_unreadable": "Document could not be read",
+    "verification.number_uncovered": "Number of a government ID uncovered",
     "verification.document_reencrypted": "Document encrypted with the current key",
   },
   verification_figures: { "verification.figures_exported": "Figures of student IDs exported" },

@@ -29,6 +29,7 @@ describe("rotating the encryption key", () => {
   beforeAll(async () => {
     world = await buildSealedWorld(test);
     before = await world.read();
+    expect(before.reviewedPages[0]).not.toBe(before.pages[0]);
   });
 
   /** As a restart of the API with these keys. */
@@ -129,7 +130,7 @@ describe("rotating the encryption key", () => {
   it("has removed the files before, and only those", async () => {
     const documents = await test.dependencies.db.select().from(verificationDocuments);
     const claimed = [
-      ...documents.flatMap(({ pageKeys }) => pageKeys),
+      ...documents.flatMap(({ pageKeys, coveredPageKeys }) => [...pageKeys, ...coveredPageKeys]),
       `invoices/${world.invoice.id}`,
     ];
     expect(documents.every(({ originalKey }) => originalKey === null)).toBe(true);

@@ -4,7 +4,14 @@ import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { createWorker, OEM, type Page, PSM } from "tesseract.js";
-import { straightened, turnBack, type PageText, type Turns } from "./page-text.ts";
+import {
+  inReadingOrder,
+  straightened,
+  turnBack,
+  type PageReading,
+  type PageText,
+  type Turns,
+} from "./page-text.ts";
 import { unframe } from "./render-protocol.ts";
 import { answer, isOutOfMemory } from "./sandbox-child.ts";
 
@@ -63,7 +70,7 @@ function wordsOf(
   const lines = (blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) => paragraph.lines),
   );
-  return lines.flatMap(({ words }, line) =>
+  return inReadingOrder(lines).flatMap(({ words }, line) =>
     words.map(({ text, confidence, bbox }) => ({
       text,
       confidence: Math.round(confidence),
@@ -77,7 +84,7 @@ const sureWords = (words: PageText): number =>
   words.filter(({ text, confidence }) => confidence >= SURE && text.length > 2).length;
 
 /** As it lies, and turned if hardly anything could be read. */
-async function readUpright(page: Buffer): Promise<PageText> {
+async function readUpright(page: Buffer): Promise<PageReading> {
   const [first, ...others] = readings;
   let best = { words: await read(page, first, 0), turns: 0 as Turns };
   for (const turns of [1, 3, 2] as const) {
@@ -87,7 +94,9 @@ async function readUpright(page: Buffer): Promise<PageText> {
   }
   const found = [best.words];
   for (const reading of others) found.push(await read(page, reading, best.turns));
-  return inOneOrder(found);
+  // A few words that happen to look like some in a turned picture turn it for nobody.
+  const isSure = sureWords(best.words) >= SURE_WORDS;
+  return { turns: isSure ? best.turns : 0, words: inOneOrder(found) };
 }
 
 /** A text that was found twice keeps both readings: comparisons take the better one. */

@@ -2,12 +2,13 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { hindiPage, idCard, png } from "../../test/files.ts";
 import { childSoon } from "../../test/processes.ts";
-import type { PageText } from "./page-text.ts";
+import type { PageReading } from "./page-text.ts";
 import { readText } from "./read-text.ts";
 import { renderDocument } from "./render.ts";
 import { NoVerdict } from "./sandbox.ts";
 
-const textOf = (page: PageText | undefined) => (page ?? []).map(({ text }) => text).join(" ");
+const textOf = (page: PageReading | undefined) =>
+  (page?.words ?? []).map(({ text }) => text).join(" ");
 
 /** Up to six readings, beside whatever else runs. */
 const TURNED_MS = 120_000;
@@ -22,16 +23,17 @@ async function rendered(bytes: Buffer, type: "image/jpeg" | "image/png" | "appli
 describe("the text of pages", () => {
   it("is read with its places", async () => {
     const pages = await rendered(await idCard("Asha Verma", "20411"), "image/jpeg");
-    const [page = []] = (await readText("a", pages)) ?? [];
+    const [page] = (await readText("a", pages)) ?? [];
     expect(textOf(page)).toContain("Nilgiri College of Science");
-    const name = page.find(({ text }) => text === "Verma");
+    expect(page?.turns).toBe(0);
+    const name = page?.words.find(({ text }) => text === "Verma");
     // On the card it begins a third from the left, a third from the top.
     expect(name?.x).toBeGreaterThan(0.3);
     expect(name?.x).toBeLessThan(0.55);
     expect(name?.y).toBeGreaterThan(0.25);
     expect(name?.y).toBeLessThan(0.4);
     expect(
-      page.every(
+      page?.words.every(
         ({ x, y, width, height }) => x >= 0 && y >= 0 && x + width <= 1 && y + height <= 1,
       ),
     ).toBe(true);
@@ -42,15 +44,28 @@ describe("the text of pages", () => {
     async (turn) => {
       const card = await idCard("Asha Verma", "20411");
       const placeOf = async (file: Buffer) => {
-        const [page = []] = (await readText("a", await rendered(file, "image/jpeg"))) ?? [];
-        const word = page.find(({ text }) => text === "20411");
+        const [page] = (await readText("a", await rendered(file, "image/jpeg"))) ?? [];
+        const word = page?.words.find(({ text }) => text === "20411");
         if (word === undefined) throw new Error(`No such word in: ${textOf(page)}`);
-        return [word.x + word.width / 2, word.y + word.height / 2] as const;
+        return {
+          at: [word.x + word.width / 2, word.y + word.height / 2] as const,
+          turns: page?.turns,
+          text: textOf(page),
+        };
       };
-      const [x, y] = await placeOf(card);
+      const {
+        at: [x, y],
+      } = await placeOf(card);
       const turned = sharp(card).rotate(turn, { background: "#fdfdf8" });
       const { data, info } = await turned.jpeg().toBuffer({ resolveWithObject: true });
-      const [turnedX, turnedY] = await placeOf(data);
+      const {
+        at: [turnedX, turnedY],
+        turns,
+        text,
+      } = await placeOf(data);
+      // As far back as it was turned, and read from the top down.
+      expect(turns).toBe((4 - Math.round(turn / 90)) % 4);
+      expect(text).toMatch(/Asha Verma.*Roll.*Botany/);
       const angle = (turn * Math.PI) / 180;
       const [across, down] = [(x - 0.5) * 900, (y - 0.5) * 567];
       const expected = {
@@ -69,7 +84,9 @@ describe("the text of pages", () => {
   });
 
   it("is empty on an empty page", async () => {
-    expect(await readText("a", await rendered(await png(), "image/png"))).toEqual([[]]);
+    expect(await readText("a", await rendered(await png(), "image/png"))).toEqual([
+      { turns: 0, words: [] },
+    ]);
   });
 
   it("is null for a page that cannot be opened, and no answer when the reader is ended", async () => {

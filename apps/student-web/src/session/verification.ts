@@ -8,18 +8,22 @@ export type SubmissionDocument = Submission["documents"][number];
 export type DocumentKind = SubmissionDocument["kind"];
 
 const READY_SOON_MS = 3_000;
+const READ_SOON_MS = 6_000;
 const DECIDED_SOMETIME_MS = 20_000;
 
-/** Asked again while something is under way: quickly while files are prepared, then until it is decided. */
+const isUnread = ({ processing_status, deleted, page_turns: turns }: SubmissionDocument): boolean =>
+  processing_status === "ready" && !deleted && turns.length === 0;
+
+/** Asked again while something is under way: quickly while files are prepared and read, then until it is decided. */
 export const verificationOptions = {
   ...api.queryOptions("get", "/v1/student/verifications"),
   refetchInterval: (query: { state: { data?: Verification | undefined } }) => {
     const current = query.state.data?.current;
     if (current?.status !== "pending") return false as const;
-    const isPreparing = current.documents.some(
-      (document) => document.processing_status === "pending",
-    );
-    return isPreparing ? READY_SOON_MS : DECIDED_SOMETIME_MS;
+    if (current.documents.some((document) => document.processing_status === "pending"))
+      return READY_SOON_MS;
+    // Their words say whether one is a government ID.
+    return current.documents.some(isUnread) ? READ_SOON_MS : DECIDED_SOMETIME_MS;
   },
 };
 

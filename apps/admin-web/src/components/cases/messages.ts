@@ -58,6 +58,7 @@ export const caseMessages = defineMessages({
   "act.turn": "turn it",
   "act.contrast": "contrast",
   "act.outline": "outline the words found, on and off",
+  "act.uncover": "no government ID: show its number",
   "act.compare": "compare with an earlier or the same document",
   "act.nextPage": "next page of the document",
   "act.previousPage": "previous page of the document",

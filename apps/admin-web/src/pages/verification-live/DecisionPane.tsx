@@ -1,6 +1,7 @@
 import { dateText, dayText, todayInKolkata, useNow } from "@bachat/site";
 import { Avatar, Notice, StatusDot } from "@bachat/ui";
-import { Box } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
+import { ActKey } from "../../components/ActKey.tsx";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
 import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
 import type { Claim } from "../../components/use-claim.ts";
@@ -19,17 +20,25 @@ interface DecisionPaneProps {
   decision: Decision;
   acts: CaseActs;
   isBusy: boolean;
+  /** Where a document looks like a government ID and its number is covered: the reviewer says that it is none. */
+  onNoGovernmentId: (() => void) | undefined;
 }
 
 /** The student, the fields that must match, the doubts, and the two buttons. */
-export function DecisionPane({ review, decision, acts, isBusy }: DecisionPaneProps) {
+export function DecisionPane({
+  review,
+  decision,
+  acts,
+  isBusy,
+  onNoGovernmentId,
+}: DecisionPaneProps) {
   const text = liveMessages.useText();
   const { student } = review;
   return (
     <aside className={classes.decide} aria-label={text("decision")}>
       <Who review={review} />
       <div className={classes.scroll}>
-        <Warnings review={review} heldBy={decision.heldBy} />
+        <Warnings review={review} heldBy={decision.heldBy} onNoGovernmentId={onNoGovernmentId} />
         <section className={classes.section}>
           <h3>{text("mustMatch")}</h3>
           <dl className={classes.match}>
@@ -88,7 +97,11 @@ function Who({ review }: { review: Review }) {
   );
 }
 
-function Warnings({ review, heldBy }: { review: Review; heldBy: Claim | null }) {
+function Warnings({
+  review,
+  heldBy,
+  onNoGovernmentId,
+}: Pick<DecisionPaneProps, "review" | "onNoGovernmentId"> & { heldBy: Claim | null }) {
   const text = liveMessages.useText();
   const { student } = review;
   const government = governmentIdOf(review);
@@ -118,9 +131,15 @@ function Warnings({ review, heldBy }: { review: Review; heldBy: Claim | null }) 
       </Notice>
     ),
     heldBy !== null && <HeldByOther key="claim" claim={heldBy} />,
-    !isDecided(review) && government !== null && (
+    !isDecided(review) && government !== null && onNoGovernmentId !== undefined && (
       <Notice key="government" tone="warning" title={text("governmentTitle")}>
         {text("governmentText", { kind: text(`government.${government}`) })}
+        <Box mt={8}>
+          <Button size="compact-sm" variant="default" onClick={onNoGovernmentId}>
+            {text("governmentNone")} <ActKey act="uncover" />
+          </Button>{" "}
+          {text("governmentLogged")}
+        </Box>
       </Notice>
     ),
     isRenewal && review.status === "pending" && (

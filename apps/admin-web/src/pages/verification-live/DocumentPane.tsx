@@ -7,7 +7,7 @@ import { useState, type ReactNode } from "react";
 import { api } from "../../session/api.ts";
 import { clockText } from "./format.ts";
 import { liveMessages } from "./messages/en.ts";
-import { openForReason, reviewOptions, type Review } from "./queries.ts";
+import { openForReason, reviewOptions, turnsOf, type Review } from "./queries.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { OtherView } from "./OtherView.tsx";
 import { DocumentTools } from "./DocumentTools.tsx";
@@ -116,7 +116,10 @@ function View({ review, view, page, isClosed, onAskForAnother }: ViewProps) {
       url={page.url}
       alt={alt}
       view={view}
-      marks={view.hasMarks ? marks : []}
+      turns={turnsOf(page.document, page.page)}
+      marks={marks.filter(({ field }) =>
+        field === "government_number" ? !view.isUncovered : view.hasMarks,
+      )}
     />
   );
 }

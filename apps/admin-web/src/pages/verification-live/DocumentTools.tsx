@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { ActKey } from "../../components/ActKey.tsx";
 import type { DeskAct } from "../../components/desk-keys.ts";
 import { liveMessages } from "./messages/en.ts";
-import type { Review } from "./queries.ts";
+import { turnsOf, type Review } from "./queries.ts";
 import type { DocumentView } from "./use-document-view.ts";
 import classes from "./DocumentPane.module.css";
 
@@ -32,7 +32,14 @@ export function DocumentTools({ review, view }: { review: Review; view: Document
               aria-current={index === view.active ? "true" : undefined}
               onClick={() => view.open(index)}
             >
-              <img src={page.url} alt="" referrerPolicy="no-referrer" />
+              <i>
+                <img
+                  src={page.url}
+                  alt=""
+                  referrerPolicy="no-referrer"
+                  data-turns={turnsOf(page.document, page.page)}
+                />
+              </i>
               <span>
                 {text(`kind.${page.document.kind}`)}
                 {page.document.page_count > 1 && ` ${page.page}`}

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { liveMessages } from "./messages/en.ts";
-import { linkOptions, needsReason, openOtherForReason } from "./queries.ts";
+import { linkOptions, needsReason, openOtherForReason, turnsOf } from "./queries.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import type { DocumentView, OtherDocument } from "./use-document-view.ts";
 import { ZoomView } from "./ZoomView.tsx";
@@ -54,5 +54,7 @@ function Shown({ other, view, alt }: { other: OtherDocument; view: DocumentView;
       </div>
     );
   if (error !== null) return <p role="status">{text("notAvailable")}</p>;
-  return data === undefined ? null : <ZoomView url={data.url} alt={alt} view={view} />;
+  return data === undefined ? null : (
+    <ZoomView url={data.url} alt={alt} view={view} turns={turnsOf(other.document, 1)} />
+  );
 }

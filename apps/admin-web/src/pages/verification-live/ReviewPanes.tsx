@@ -84,6 +84,14 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
     snooze: canAct ? () => setDialog("snooze") : undefined,
     escalate: canAct ? () => setDialog("escalate") : undefined,
   };
+  const { uncover } = view;
+  /** It is no government ID: its number is shown, and the case goes on as any other. */
+  const dismiss =
+    uncover &&
+    (() => {
+      uncover();
+      if (decision.reason === "government_id") decision.choose(null);
+    });
   const printedEnd = printedEndOf(review);
   useDeskKeys(
     {
@@ -98,6 +106,7 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
       months: () => decision.setUntil(review.default_verified_until),
       printedDay: printedEnd === null ? undefined : () => decision.setUntil(printedEnd),
       outline: view.toggleMarks,
+      uncover: dismiss,
       skip: acts.skip,
       snooze: acts.snooze,
       escalate: acts.escalate,
@@ -124,6 +133,7 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
         decision={decision}
         acts={acts}
         isBusy={reviewQueue.isDeciding}
+        onNoGovernmentId={dismiss}
       />
       {dialog !== null && (
         <Suspense fallback={null}>

@@ -8,19 +8,22 @@ interface ZoomViewProps {
   url: string;
   alt: string;
   view: DocumentView;
+  /** Quarters by which the page itself is turned, so that its words stand upright. */
+  turns: number;
   /** Where the profile's words are printed on it. */
   marks?: readonly PrintedMark[];
 }
 
 /** The page fitted into its room; the wheel makes it larger, dragging moves it. */
-export function ZoomView({ url, alt, view, marks = [] }: ZoomViewProps) {
+export function ZoomView({ url, alt, view, turns, marks = [] }: ZoomViewProps) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
   const room = useRef<HTMLDivElement | null>(null);
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
   const { transform, setTransform, scaleBy } = view;
   useWheel(room, scaleBy);
 
-  const isOnSide = transform.turns % 2 === 1;
+  const quarters = turns + transform.turns;
+  const isOnSide = quarters % 2 === 1;
   const [across, down] =
     natural === null
       ? [1, 1]
@@ -52,7 +55,7 @@ export function ZoomView({ url, alt, view, marks = [] }: ZoomViewProps) {
           visibility: natural === null ? "hidden" : "visible",
           width: natural === null ? undefined : natural.width * fit * transform.zoom,
           top: middle,
-          transform: `translate(-50%, -50%) translate(${transform.x}px, ${transform.y}px) rotate(${transform.turns * 90}deg)`,
+          transform: `translate(-50%, -50%) translate(${transform.x}px, ${transform.y}px) rotate(${quarters * 90}deg)`,
         }}
       >
         <img

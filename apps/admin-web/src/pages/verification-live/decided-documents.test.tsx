@@ -19,6 +19,8 @@ const review = reviewOf("Asha Verma", {
       media_type: "image/jpeg",
       byte_size: 640_000,
       page_count: 1,
+      page_turns: [0],
+      government_id: null,
       processing_status: "ready",
       failure: null,
       deleted: false,

@@ -16,6 +16,8 @@ const document: Review["documents"][number] = {
   page_count: 1,
   processing_status: "ready",
   failure: null,
+  page_turns: [],
+  government_id: null,
   deleted: false,
 };
 const review = {
@@ -39,9 +41,14 @@ const review = {
   },
 } as unknown as Review;
 
-const DocumentView = () => (
-  <DocumentPane review={review} view={useDocumentView(review)} onAskForAnother={() => {}} />
+const DocumentView = ({ of = review }: { of?: Review }) => (
+  <DocumentPane review={of} view={useDocumentView(of)} onAskForAnother={() => {}} />
 );
+const links = () => ({
+  expires_at: new Date(Date.now() + 300_000).toISOString(),
+  pages: [{ page: 1, url: "https://files.example/1" }],
+});
+const linkPath = `POST /v1/admin/verifications/${id}/documents/${document.id}/url`;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -78,4 +85,22 @@ it("outlines what was read on the page that is shown, until that is switched off
   expect([mark?.style.left, mark?.style.top, mark?.style.width]).toEqual(["50%", "40%", "20%"]);
   fireEvent.click(screen.getByRole("button", { name: "Outline what was found" }));
   expect(await marks()).toEqual([]);
+});
+
+it("shows a page turned as its words were read, in the film too, and turns it on from there", async () => {
+  const of = { ...review, documents: [{ ...document, page_turns: [3] }] };
+  queryClient.clear();
+  await showPage(<DocumentView of={of} />, {
+    site: { settings, api, queryClient },
+    answers: { [linkPath]: () => ({ body: links() }) },
+  });
+  const picture = await screen.findByAltText(/page 1 of 1/);
+  const transform = () => picture.parentElement?.style.transform;
+  expect(transform()).toContain("rotate(270deg)");
+  const small = screen.getByRole("button", { name: "ID card, front" }).querySelector("img");
+  expect(small?.dataset["turns"]).toBe("3");
+  fireEvent.click(screen.getByRole("button", { name: /^Larger/ }));
+  expect(transform()).toContain("rotate(270deg)");
+  fireEvent.click(screen.getByRole("button", { name: /^Turn/ }));
+  expect(transform()).toContain("rotate(360deg)");
 });

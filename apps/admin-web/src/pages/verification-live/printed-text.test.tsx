@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { queryClient } from "../../session/api.ts";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { Printed, Review } from "./queries.ts";
-import { freshReview, press, shown } from "./review-test-kit.tsx";
+import { reviewOptions, type Printed, type Review } from "./queries.ts";
+import { freshReview, idOf, pathOf, press, shown } from "./review-test-kit.tsx";
 
 const review = freshReview();
 
@@ -67,11 +68,58 @@ it.each([
   );
 });
 
-it("opens on what looks like a government ID with its reason chosen, which one key takes back", async () => {
-  await show({ printed: { ...printed, government_id: "aadhaar" } });
-  expect(screen.getByText(/Aadhaar: its number is covered/)).toBeTruthy();
-  const reason = () => screen.getByRole("button", { name: /Government ID/ });
-  expect(reason().getAttribute("aria-pressed")).toBe("true");
+const card: Review["documents"][number] = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0d44",
+  kind: "id_card_front",
+  media_type: "image/jpeg",
+  byte_size: 640_000,
+  page_count: 1,
+  processing_status: "ready",
+  failure: null,
+  page_turns: [0],
+  government_id: "aadhaar",
+  deleted: false,
+};
+const reason = () => screen.getByRole("button", { name: /Government ID/ });
+const isChosen = () => reason().getAttribute("aria-pressed") === "true";
+const isWarned = () => screen.queryByText(/Aadhaar: its number is covered/) !== null;
+
+/** The bodies with which links to the card were asked for. */
+function answerLinks(): unknown[] {
+  const bodies: unknown[] = [];
+  review.answers[`POST ${pathOf("Asha Verma")}/documents/${card.id}/url`] = async (request) => {
+    bodies.push(await request.json());
+    const expires_at = new Date(Date.now() + 300_000).toISOString();
+    const url = `https://files.example/${bodies.length}`;
+    return { body: { url, expires_at, pages: [{ page: 1, url }] } };
+  };
+  return bodies;
+}
+
+it("opens on what looks like a government ID with its reason chosen, and one key says that it is none", async () => {
+  const bodies = answerLinks();
+  await show({ printed, documents: [card] });
+  expect(isWarned()).toBe(true);
+  expect(isChosen()).toBe(true);
+  await waitFor(() => expect(bodies).toEqual([{}]));
+  press("q");
+  await waitFor(() => expect(bodies).toEqual([{}, { uncovered: true }]));
+  expect(isChosen()).toBe(false);
+  expect(isWarned()).toBe(false);
+  // Once is enough: a second press asks for nothing.
+  press("q");
+  expect(bodies).toHaveLength(2);
+});
+
+it("chooses the reason when the text is read while the case is open, unless the reviewer chose", async () => {
+  answerLinks();
+  const unread = { ...card, page_turns: [], government_id: null };
+  await show({ documents: [unread] });
+  expect(isChosen()).toBe(false);
+  review.change("Asha Verma", { printed, documents: [card] });
+  const options = reviewOptions(idOf("Asha Verma"));
+  await act(() => queryClient.refetchQueries({ queryKey: options.queryKey }));
+  await waitFor(() => expect(isChosen()).toBe(true));
   press("Escape");
-  expect(reason().getAttribute("aria-pressed")).toBe("false");
+  expect(isChosen()).toBe(false);
 });

@@ -118,14 +118,22 @@ export const reviewOptions = (submissionId: string) => ({
   queryFn: () => openOrRead(submissionId),
   // A case that was just opened is not read again at once.
   staleTime: JUST_NOW_MS,
-  refetchInterval: (query: { state: { data?: Review | undefined } }) =>
-    query.state.data?.documents.some((document) => document.processing_status === "pending") ===
-    true
-      ? 2_000
-      : (false as const),
+  refetchInterval: (query: { state: { data?: Review | undefined } }) => {
+    const { status, documents } = query.state.data ?? { status: null, documents: [] };
+    if (documents.some((document) => document.processing_status === "pending")) return 2_000;
+    // Read soon, as the case is open: then a page may be turned, and a number covered.
+    return status === "pending" && documents.some(isUnread) ? 5_000 : (false as const);
+  },
 });
 
-const issueLinks = (submissionId: string, documentId: string, body: { reason?: OpeningReason }) =>
+const isUnread = ({ processing_status, deleted, page_turns: turns }: ReviewDocument): boolean =>
+  processing_status === "ready" && !deleted && turns.length === 0;
+
+const issueLinks = (
+  submissionId: string,
+  documentId: string,
+  body: { reason?: OpeningReason; uncovered?: boolean },
+) =>
   api.call("post", "/v1/admin/verifications/{submission_id}/documents/{document_id}/url", {
     params: { path: { submission_id: submissionId, document_id: documentId } },
     body,
@@ -145,14 +153,25 @@ export const needsReason = (error: Error | null): boolean =>
   error instanceof ApiError && error.code === "reason_required";
 
 /** Signed links to a document's pages. Every request is logged, so the page requests them only when it shows the document. */
-export const linkOptions = (submissionId: string, documentId: string) =>
+export const linkOptions = (submissionId: string, documentId: string, isUncovered = false) =>
   queryOptions({
-    queryKey: ["/v1/admin/document-links", submissionId, documentId],
-    queryFn: () => issueLinks(submissionId, documentId, {}),
+    queryKey: [
+      "/v1/admin/document-links",
+      submissionId,
+      documentId,
+      ...(isUncovered ? ["uncovered"] : []),
+    ],
+    queryFn: () => issueLinks(submissionId, documentId, isUncovered ? { uncovered: true } : {}),
     staleTime: LINK_FRESH_MS,
     gcTime: LINK_FRESH_MS,
     retry: false,
   });
 
 /** The government ID that one of the documents looks like. */
-export const governmentIdOf = ({ printed }: Review) => printed?.government_id ?? null;
+export const governmentIdOf = ({ documents }: Review) =>
+  documents.find(({ government_id: id, deleted }) => id !== null && !deleted)?.government_id ??
+  null;
+
+/** How a page is turned before a reviewer turns it. */
+export const turnsOf = ({ page_turns: turns }: ReviewDocument, page: number): number =>
+  turns[page - 1] ?? 0;

@@ -37,9 +37,10 @@ export function useDecision(
   const text = liveMessages.useText();
   const shell = shellMessages.useText();
   const start = reviewQueue.draftOf(review.id);
-  const [reason, setReason] = useState<Reason | null>(
-    start?.reason ?? (governmentIdOf(review) === null ? null : "government_id"),
-  );
+  // Until the reviewer chooses one, or none: the text may be read after the case is opened.
+  const [chosen, setReason] = useState<Reason | null | undefined>(start?.reason ?? undefined);
+  const reason =
+    chosen === undefined ? (governmentIdOf(review) === null ? null : "government_id") : chosen;
   const [begun] = useState(start?.note ?? "");
   // Kept by case: who turns to another row finds it again.
   const { value: note, ...draft } = useDraftState({
@@ -86,12 +87,12 @@ export function useDecision(
   const earliest = shiftDay(todayInKolkata(), 1);
   const latest = review.latest_verified_until;
 
-  const choose = (chosen: Reason | null) => {
-    setReason(chosen);
+  const choose = (next: Reason | null) => {
+    setReason(next);
     setAskFor(null);
     setHint(null);
     // After the field is there.
-    if (chosen === "other") requestAnimationFrame(() => noteField.current?.focus());
+    if (next === "other") requestAnimationFrame(() => noteField.current?.focus());
   };
   const approve = () => {
     if (isTooEarly("approve", review.actions.approve || isSecondLook)) return undefined;

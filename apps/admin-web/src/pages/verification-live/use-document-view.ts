@@ -1,6 +1,12 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import { linkOptions, needsReason, type Review, type ReviewDocument } from "./queries.ts";
+import {
+  governmentIdOf,
+  linkOptions,
+  needsReason,
+  type Review,
+  type ReviewDocument,
+} from "./queries.ts";
 
 export interface DocumentPage {
   key: string;
@@ -12,6 +18,7 @@ export interface DocumentPage {
 
 export interface Transform {
   zoom: number;
+  /** By the reviewer, beside what its page is turned already. */
   turns: number;
   x: number;
   y: number;
@@ -25,7 +32,12 @@ const clamp = (zoom: number) => Math.min(8, Math.max(0.5, zoom));
 export function useDocumentView(review: Review) {
   const isClosed = review.opening?.needs_reason === true;
   const shown = isClosed ? [] : visible(review.documents);
-  const links = useQueries({ queries: shown.map((entry) => linkOptions(review.id, entry.id)) });
+  const [isUncovered, setUncovered] = useState(false);
+  const links = useQueries({
+    queries: shown.map((entry) =>
+      linkOptions(review.id, entry.id, isUncovered && entry.government_id !== null),
+    ),
+  });
   const [active, setActive] = useState(0);
   const [transform, setTransform] = useState(START);
   const [hasContrast, setContrast] = useState(false);
@@ -76,6 +88,12 @@ export function useDocumentView(review: Review) {
     /** Outlines around the profile's words, where they were read. */
     hasMarks,
     toggleMarks: () => setMarks((now) => !now),
+    /** Whether the number of a government ID is shown: asked for once a case, and audited. */
+    isUncovered,
+    uncover:
+      isClosed || isUncovered || governmentIdOf(review) === null
+        ? undefined
+        : () => setUncovered(true),
     /** Beside it an earlier or another student's document. */
     isComparing: isComparing && others.length > 0,
     others,

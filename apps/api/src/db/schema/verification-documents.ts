@@ -24,6 +24,14 @@ export const documentKind = pgEnum("document_kind", [
   "admit_card",
   "other",
 ]);
+/** Government IDs. The upload page tells students never to send one. */
+export const governmentId = pgEnum("government_id", [
+  "aadhaar",
+  "pan",
+  "passport",
+  "voter_id",
+  "driving_licence",
+]);
 export const processingStatus = pgEnum("processing_status", ["pending", "ready", "failed"]);
 
 export const verificationDocuments = pgTable(
@@ -65,6 +73,20 @@ export const verificationDocuments = pgTable(
     isDrawn: boolean("is_drawn").notNull().default(false),
     /** When the words on its pages were read. */
     textReadAt: instant("text_read_at"),
+    /** How many quarters each page is turned clockwise to stand upright, as its words were read. Empty until then. */
+    pageTurns: smallint("page_turns")
+      .array()
+      .notNull()
+      .default(sql`'{}'::smallint[]`),
+    /** The government ID that it looks like, by its words and its number. */
+    governmentId: governmentId("government_id"),
+    /** Storage keys of the same pages with the number of that ID painted over, one a page. Empty for all other documents. */
+    coveredPageKeys: text("covered_page_keys")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** The student sent another in its place: then its files are deleted, and it does not count. */
+    isReplaced: boolean("is_replaced").notNull().default(false),
     deletedAt: instant("deleted_at"),
     /** The reviewer's question that it answers: a decision. Its foreign key is in the migration. */
     answersId: uuid("answers_id"),

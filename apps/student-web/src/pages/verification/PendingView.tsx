@@ -3,6 +3,7 @@ import { Box } from "@mantine/core";
 import { RosterForm } from "../../components/verify-ways/RosterForm.tsx";
 import { WhileWaiting } from "../../components/verify-ways/WhileWaiting.tsx";
 import { AskedDocument } from "./AskedDocument.tsx";
+import { GovernmentIdNotice } from "./GovernmentIdNotice.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/messages.ts";
@@ -37,6 +38,7 @@ export function PendingView({ verification }: { verification: Verification }) {
           </p>
         </div>
       </div>
+      {current !== null && <GovernmentIdNotice verification={verification} submission={current} />}
       {current !== null && current.asked !== null && (
         <AskedDocument verification={verification} submission={current} asked={current.asked} />
       )}

@@ -11,6 +11,7 @@ import { verificationMessages } from "./messages/messages.ts";
 import type { DocumentKind, Verification } from "../../session/verification.ts";
 import { useChosenFiles } from "./use-chosen-files.ts";
 import { isFocusLost } from "./use-new-view.ts";
+import type { UploadTarget } from "./upload.ts";
 import { useUpload } from "./use-upload.ts";
 import classes from "./UploadForm.module.css";
 
@@ -29,8 +30,8 @@ const accept = [
 interface UploadFormProps {
   verification: Verification;
   onFilesChange?: (hasFiles: boolean) => void;
-  /** The document that a reviewer asked for: one file of this kind, for this submission. */
-  asked?: { submissionId: string; kind: DocumentKind };
+  /** One file for this submission: of the kind that a reviewer asked for, or of any kind in the place of another document. */
+  asked?: UploadTarget & { kind?: DocumentKind };
 }
 
 /** The kind of document that approved this student before: they will send a newer one of the same kind. */
@@ -45,7 +46,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
   const text = verificationMessages.useText();
   const lastKind = asked === undefined ? lastKindOf(verification) : null;
   const chosen = useChosenFiles(onFilesChange, asked?.kind, lastKind);
-  const upload = useUpload(chosen.clear, asked?.submissionId);
+  const upload = useUpload(chosen.clear, asked);
   const mostFiles = asked === undefined ? MAX_FILES : 1;
   const [error, setError] = useState<string | null>(null);
   const lacking = useFirstTime(asked === undefined ? verification.blocked_by : null);
@@ -119,7 +120,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
           entry={entry}
           refusal={upload.refused?.id === entry.id ? upload.refused.error : null}
           disabled={isSending}
-          onKind={asked === undefined ? (kind) => chosen.setKind(entry.id, kind) : null}
+          onKind={asked?.kind === undefined ? (kind) => chosen.setKind(entry.id, kind) : null}
           onRemove={() => {
             setError(null);
             chosen.remove(entry.id);
@@ -134,6 +135,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
       {lastKind !== null && (
         <p className={classes.tries}>{text("lastKind", { kind: text(`kind.${lastKind}`) })}</p>
       )}
+      {!isSending && !isFull && <p className={classes.tries}>{text("neverSend")}</p>}
       {!isSending && !isFull && (
         <FileDrop
           files={chosen.files.map((entry) => entry.original)}
@@ -145,7 +147,11 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
           accept={accept}
           maxBytes={fileLimits.studentDocument}
           maxFiles={mostFiles}
-          label={asked === undefined ? text("uploadLabel") : text(`kind.${asked.kind}`)}
+          label={
+            asked === undefined
+              ? text("uploadLabel")
+              : text(asked.kind === undefined ? "replaceLabel" : `kind.${asked.kind}`)
+          }
           hint={hint}
           chooseLabel={chosen.files.length > 0 ? text("addAnother") : text("chooseFile")}
           error={error}

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { verificationMessages } from "./messages/messages.ts";
 import { showVerification, verificationOptions } from "../../session/verification.ts";
-import { uploadFiles } from "./upload.ts";
+import { uploadFiles, type UploadTarget } from "./upload.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 
 /** The one file that the API refused, and why. */
@@ -25,7 +25,7 @@ function refusedOf(error: unknown, files: readonly ChosenFile[]): ChosenFile | n
 }
 
 /** Sends the files, shows how far it is, and puts the answer where the page reads from. */
-export function useUpload(onDone: () => void, submissionId: string | null = null) {
+export function useUpload(onDone: () => void, target: UploadTarget | null = null) {
   const text = verificationMessages.useText();
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -57,14 +57,14 @@ export function useUpload(onDone: () => void, submissionId: string | null = null
     try {
       const answer = await uploadFiles(
         files.map(({ kind, original, prepared }) => ({ kind, file: prepared?.file ?? original })),
-        submissionId,
+        target,
         { onProgress: setProgress, signal: controller.signal },
       );
       onDone();
       await showVerification(answer);
       void api.invalidateAfter(queryClient, "post", "/v1/student/verifications");
       toast.success({
-        title: text(submissionId === null ? "uploaded" : "answered"),
+        title: text(target === null ? "uploaded" : "answered"),
         message: text("uploadedText"),
       });
       window.scrollTo({ top: 0 });

@@ -6,7 +6,11 @@ import { settings } from "../../config.ts";
 import { wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { buildVerification, rejection } from "../../session/verification-test-kit.ts";
-import { verificationOptions, type Verification } from "../../session/verification.ts";
+import {
+  verificationOptions,
+  type SubmissionDocument,
+  type Verification,
+} from "../../session/verification.ts";
 import { VerificationPage } from "./VerificationPage.tsx";
 
 function verification(isApproved: boolean): Verification {
@@ -201,3 +205,44 @@ it.each([
     expect(screen.queryByText("Tries left") === null).toBe(tries === null);
   },
 );
+
+it("says that a document looks like a government ID, and takes another in its place", async () => {
+  const base = verification(false);
+  const document: SubmissionDocument = {
+    id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e55",
+    kind: "id_card_front",
+    media_type: "image/jpeg",
+    byte_size: 640_000,
+    page_count: 1,
+    processing_status: "ready",
+    failure: null,
+    page_turns: [],
+    government_id: null,
+    deleted: false,
+  };
+  let sent = [document];
+  const answer = () => {
+    const current = base.current === null ? null : { ...base.current, documents: sent };
+    return { ...base, current, history: current === null ? [] : [current] };
+  };
+  await showPage(<VerificationPage />, {
+    site: { settings, api, queryClient },
+    answers: {
+      "GET /v1/auth/account": { body: buildAccount({}) },
+      "GET /v1/student/verifications": () => ({ body: answer() }),
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Pending Verification" })).toBeTruthy();
+  expect(screen.queryByText("This looks like an Aadhaar card")).toBeNull();
+  sent = [{ ...document, page_turns: [0], government_id: "aadhaar" }];
+  const refetch = () =>
+    act(() => queryClient.refetchQueries({ queryKey: verificationOptions.queryKey }));
+  await refetch();
+  expect(await screen.findByText("This looks like an Aadhaar card")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send the document" })).toBeTruthy();
+  expect(screen.getByTestId("file-input")).toBeTruthy();
+  sent = [{ ...document, page_turns: [0], government_id: "aadhaar", deleted: true }];
+  await refetch();
+  await vi.waitFor(() => expect(screen.queryByText("This looks like an Aadhaar card")).toBeNull());
+  expect(screen.queryByTestId("file-input")).toBeNull();
+});

@@ -145,7 +145,9 @@ export const liveMessages = defineMessages({
   "printed.missing": "Not found on the ID",
   governmentTitle: "Looks like a government ID",
   governmentText:
-    "{{kind}}: its number is covered, and the reason is chosen. Rejecting deletes the files at once. Esc if it is none; B uncovers the number.",
+    "{{kind}}: its number is covered, and the reason is chosen. Rejecting deletes the files at once.",
+  governmentNone: "It is none: show the number",
+  governmentLogged: "Showing it is logged with your name.",
   "government.aadhaar": "Aadhaar",
   "government.pan": "PAN card",
   "government.passport": "Passport",

@@ -22,6 +22,7 @@ export const adminDocumentLinkRoutes = forAdmins((route) => {
           submissionId,
           documentId,
           reason: body?.reason ?? null,
+          isUncovered: body?.uncovered ?? false,
         }),
     },
   );

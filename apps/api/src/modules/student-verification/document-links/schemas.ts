@@ -28,7 +28,14 @@ export const openingReason = z.enum(openingReasons).meta({
   example: "complaint",
 });
 export const linksBody = z
-  .strictObject({ reason: openingReason.optional() })
+  .strictObject({
+    reason: openingReason.optional(),
+    uncovered: z.boolean().optional().meta({
+      description:
+        "Shows the number of what looks like a government ID, which is painted over otherwise. Audited.",
+      example: false,
+    }),
+  })
   .meta({ id: "DocumentOpening" });
 
 export const documentTokenParams = z.object({

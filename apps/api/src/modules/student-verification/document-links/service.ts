@@ -12,6 +12,7 @@ import type { UserId } from "../../../ids.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { listStudentsOf } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
 import { LINK_SECONDS } from "../documents/policy.ts";
 import { type DocumentRow, findDocument, logRead } from "../documents/service.ts";
 import { requireSight } from "./service-reasons.ts";
@@ -29,7 +30,7 @@ const short = {
   encode: (id: string) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url"),
 };
 
-/** Document, session, account, audience of the session, page, expiry in seconds. */
+/** Document, session, account, audience of the session, page, expiry in seconds, and whether the number of a government ID is shown. */
 const claims = z.tuple([
   z.codec(z.base64url(), z.uuid(), short),
   z.codec(z.base64url(), ids.sessionId, short),
@@ -37,6 +38,7 @@ const claims = z.tuple([
   z.enum(["site", "admin"]),
   z.int().positive(),
   z.int(),
+  z.boolean(),
 ]);
 
 /** Links to the pages of one of the caller's own documents. @throws 404, document_deleted, document_not_ready. */
@@ -49,11 +51,19 @@ export async function issueOwnLinks(dependencies: Dependencies, actor: Actor, do
   return issueLinks(dependencies, actor, document, { isLogged: false });
 }
 
-/** As `issueOwnLinks`, for a reviewer; a decided document needs a reason. @throws as requireSight */
+/**
+ * As `issueOwnLinks`, for a reviewer; a decided document needs a reason. The number of a government ID is painted over unless the
+ * reviewer uncovers it, which is audited. @throws as requireSight
+ */
 export async function issueReviewLinks(
   dependencies: Dependencies,
   actor: Actor,
-  target: { submissionId: string; documentId: string; reason: OpeningReason | null },
+  target: {
+    submissionId: string;
+    documentId: string;
+    reason: OpeningReason | null;
+    isUncovered: boolean;
+  },
 ) {
   const document = await findDocument(dependencies.db, target.documentId);
   if (document === undefined || document.submissionId !== target.submissionId) {
@@ -65,7 +75,16 @@ export async function issueReviewLinks(
     sessionId: actor.sessionId,
     reason: target.reason,
   });
-  return issueLinks(dependencies, actor, document, { isLogged: reason !== null });
+  const isUncovered = target.isUncovered && document.governmentId !== null;
+  if (isUncovered)
+    await recordAudit(dependencies.db, dependencies, {
+      actor: { kind: "admin", userId: actor.userId },
+      action: "verification.number_uncovered",
+      objectType: "verification_document",
+      objectId: document.id,
+      details: { government_id: document.governmentId },
+    });
+  return issueLinks(dependencies, actor, document, { isLogged: reason !== null, isUncovered });
 }
 
 /** The documents of a case that have pages to see. */
@@ -110,7 +129,7 @@ async function issueLinks(
   dependencies: Dependencies,
   actor: Actor,
   document: DocumentRow,
-  { isLogged }: { isLogged: boolean },
+  { isLogged, isUncovered = false }: { isLogged: boolean; isUncovered?: boolean },
 ) {
   const { db, clock, config } = dependencies;
   const now = clock.now();
@@ -126,7 +145,15 @@ async function issueLinks(
   const { sessionId, userId, audience } = actor;
   const pages = document.pageKeys.map((_, index) => {
     const page = index + 1;
-    const payload = claims.encode([document.id, sessionId, userId, audience, page, expires]);
+    const payload = claims.encode([
+      document.id,
+      sessionId,
+      userId,
+      audience,
+      page,
+      expires,
+      isUncovered,
+    ]);
     const token = signPayload(config.secrets.signing, PURPOSE, payload);
     return { page, url: `${config.origins.api}/v1/documents/${token}` };
   });
@@ -147,7 +174,7 @@ export async function readPage(
   const now = clock.now();
   const parsed = claims.safeParse(readSignedPayload(config.secrets.signing, PURPOSE, token));
   if (!parsed.success) throw notFound("That document");
-  const [documentId, session, user, audience, page, expires] = parsed.data;
+  const [documentId, session, user, audience, page, expires, isUncovered] = parsed.data;
   if (expires * 1000 <= now.getTime()) throw errors.linkExpired();
   const [actor, document] = await Promise.all([
     loadActor(dependencies, { sessionId: session, userId: user, audience }),
@@ -165,7 +192,9 @@ export async function readPage(
       kind: "read",
     });
   } else if (!(await isOwn(db, document, actor.userId))) throw errors.linkExpired();
-  const key = document.pageKeys[page - 1];
+  const covered =
+    audience === "admin" && !isUncovered ? document.coveredPageKeys[page - 1] : undefined;
+  const key = covered ?? document.pageKeys[page - 1];
   if (document.deletedAt !== null || key === undefined) throw errors.documentDeleted();
   const box = await storage.get(key).catch((error: unknown) => {
     throw errors.documentAway(error);

@@ -1,13 +1,24 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import supertest from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
-import { hindiPage, idCard, png } from "../../../../test/files.ts";
+import { aadhaarCard, hindiPage, idCard, png } from "../../../../test/files.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { childSoon } from "../../../../test/processes.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { letDecisionsTakeEffect, sendFor } from "../../../../test/verification.ts";
-import { verificationDocuments, verificationDocumentTexts } from "../../../db/schema/index.ts";
+import {
+  letDecisionsTakeEffect,
+  sendFor,
+  stateOf,
+  storedFiles,
+} from "../../../../test/verification.ts";
+import {
+  auditLog,
+  verificationDocuments,
+  verificationDocumentTexts,
+} from "../../../db/schema/index.ts";
 import { NoVerdict } from "../../../files/sandbox.ts";
 import { deleteFilesOf } from "../verifications/service-submissions.ts";
 import { readDocumentJob } from "./schemas.ts";
@@ -87,6 +98,77 @@ describe("the text of a document", () => {
     );
     expect(await textsOf(id)).toEqual([]);
     expect((await reviewOf(submissionId)).printed).toBeNull();
+  });
+
+  it("says how a page that lies on its side is turned", async () => {
+    const card = await sharp(await idCard("ASHA VERMA", "20435"))
+      .rotate(90)
+      .jpeg()
+      .toBuffer();
+    const { submissionId } = await sendFor(test, await buildStudent(test, asha), card);
+    expect((await reviewOf(submissionId)).documents[0].page_turns).toEqual([]);
+    await read();
+    const { printed, documents } = await reviewOf(submissionId);
+    expect(documents[0].page_turns).toEqual([3]);
+    expect(printed.name).toEqual({ match: "same", text: "ASHA VERMA" });
+  });
+
+  it("of a government ID is kept without its number, and reviewers see the page without it", async () => {
+    const student = await buildStudent(test, asha);
+    const filesBefore = await storedFiles(test);
+    const { submissionId, me } = await sendFor(test, student, await aadhaarCard("Asha Verma"));
+    await read();
+    const { id, governmentId } = await documentOf(submissionId);
+    expect(governmentId).toBe("aadhaar");
+    expect((await stateOf(test, me)).current.documents[0].government_id).toBe("aadhaar");
+    const [kept] = await textsOf(id);
+    const { secretBox, db } = test.dependencies;
+    const text = secretBox
+      .open(kept?.pagesEncrypted ?? Buffer.alloc(0), `document-text:${id}`)
+      .toString();
+    expect(text).toContain("Verma");
+    expect(text).not.toMatch(/2341|2346/);
+    const review = await reviewOf(submissionId);
+    expect(review.printed.government_id).toBe("aadhaar");
+    expect(review.documents[0].government_id).toBe("aadhaar");
+
+    const path = `/v1/admin/verifications/${submissionId}`;
+    await apiAs(test, farah).post(`${path}/open`).send({ links: false });
+    /** The middle of the number on the page behind a link, from 0 for black. */
+    const numberIn = async (url: string) => {
+      const page = await supertest(test.app.server).get(new URL(url).pathname);
+      const { width, height } = await sharp(page.body).metadata();
+      const part = { left: (width * 320) / 900, top: (height * 450) / 567 };
+      const cut = await sharp(page.body)
+        .extract({
+          left: Math.round(part.left),
+          top: Math.round(part.top),
+          width: Math.round(width / 4),
+          height: Math.round(height / 25),
+        })
+        .toBuffer();
+      const { channels } = await sharp(cut).stats();
+      return Math.round(channels[0]?.mean ?? 255);
+    };
+    const uncoverings = () =>
+      db.select().from(auditLog).where(eq(auditLog.action, "verification.number_uncovered"));
+    const link = async (body: object) =>
+      (await apiAs(test, farah).post(`${path}/documents/${id}/url`).send(body)).body.url;
+    expect(await numberIn(await link({}))).toBeLessThan(10);
+    expect(await uncoverings()).toEqual([]);
+    expect(await numberIn(await link({ uncovered: true }))).toBeGreaterThan(100);
+    expect(await uncoverings()).toMatchObject([
+      { subjectId: id, actorId: farah.userId, details: { government_id: "aadhaar" } },
+    ]);
+    const own = await apiAs(test, me).post(`/v1/student/verifications/documents/${id}/url`);
+    expect(await numberIn(own.body.url)).toBeGreaterThan(100);
+
+    await apiAs(test, farah).post(`${path}/reject`).send({ reason: "government_id" });
+    await letDecisionsTakeEffect(test);
+    await test.runJobs("verification.remove_files");
+    expect(await storedFiles(test)).toEqual(filesBefore);
+    expect(await textsOf(id)).toEqual([]);
+    expect(await documentOf(submissionId)).toMatchObject({ coveredPageKeys: [], pageKeys: [] });
   });
 
   it("is not read once somebody decided", async () => {

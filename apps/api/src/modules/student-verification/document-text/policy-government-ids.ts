@@ -1,9 +1,8 @@
 import { latinDigits } from "@bachat/rules/digits";
-import type { Line, PlacedWord } from "./policy-lines.ts";
+import { governmentId } from "../../../db/schema/verification-documents.ts";
+import { linesOf, type GovernmentId, type Line, type PlacedWord } from "./policy-lines.ts";
 
-/** Government IDs. The upload page tells students never to send one. */
-export const governmentIds = ["aadhaar", "pan", "passport", "voter_id", "driving_licence"] as const;
-export type GovernmentId = (typeof governmentIds)[number];
+export const governmentIds = governmentId.enumValues;
 
 interface Form {
   /** Words that are printed on the card. */
@@ -11,6 +10,8 @@ interface Form {
   /** Its number, in capitals and Latin digits. */
   number: RegExp;
   isNumber?: (digits: string) => boolean;
+  /** Other numbers that such a card prints. */
+  alsoPrinted?: RegExp;
 }
 
 const forms: Record<GovernmentId, Form> = {
@@ -18,6 +19,8 @@ const forms: Record<GovernmentId, Form> = {
     words: /aadhaar|aadhar|unique identification|uidai|आधार|government of india|भारत सरकार/i,
     number: /(?<!\d)[2-9]\d{3}[\s-]?\d{4}[\s-]?\d{4}(?!\d)/g,
     isNumber: isVerhoeff,
+    // The virtual ID.
+    alsoPrinted: /(?<!\d)\d{4}[\s-]?\d{4}[\s-]?\d{4}[\s-]?\d{4}(?!\d)/g,
   },
   pan: {
     words: /income\s?tax|permanent account number|आयकर/i,
@@ -49,16 +52,49 @@ export function findGovernmentId(
 ): { kind: GovernmentId; words: PlacedWord[] } | null {
   const text = lines.map(printed).join("\n");
   for (const kind of governmentIds) {
-    const { words, number, isNumber } = forms[kind];
+    const { words, number, isNumber, alsoPrinted } = forms[kind];
     if (!words.test(text)) continue;
-    const found = lines.flatMap((line) =>
-      [...printed(line).matchAll(number)]
-        .filter(([match]) => isNumber?.(match.replaceAll(/\D/g, "")) ?? true)
-        .flatMap(({ index, 0: match }) => wordsAt(line, index, index + match.length)),
-    );
-    if (found.length > 0) return { kind, words: found };
+    const found = lines.flatMap((line) => wordsOf(line, number, isNumber));
+    if (found.length === 0) continue;
+    // Another reading of the page may have taken a digit for another.
+    const alike = lines.flatMap((line) => [
+      ...wordsOf(line, number),
+      ...(alsoPrinted === undefined ? [] : wordsOf(line, alsoPrinted)),
+    ]);
+    return { kind, words: [...new Set([...found, ...alike])] };
   }
   return null;
+}
+
+const wordsOf = (line: Line, form: RegExp, isIt: (digits: string) => boolean = () => true) =>
+  [...printed(line).matchAll(form)]
+    .filter(([match]) => isIt(match.replaceAll(/\D/g, "")))
+    .flatMap(({ index, 0: match }) => wordsAt(line, index, index + match.length));
+
+const COVERED = "••••";
+
+/**
+ * The words of documents with the numbers of government IDs taken out, each document for itself: also what was read a second time in
+ * their place, and what the reader was unsure about.
+ */
+export function coverNumbers(words: readonly PlacedWord[]): PlacedWord[] {
+  return [...Map.groupBy(words, ({ document_id: id }) => id).values()].flatMap((own) => {
+    if (own.some(({ number_of: kind }) => kind !== undefined)) return own;
+    const found = findGovernmentId(linesOf(own));
+    if (found === null) return own;
+    return own.map((word) =>
+      found.words.some((number) => isPlacedOn(word, number))
+        ? { ...word, text: COVERED, number_of: found.kind }
+        : word,
+    );
+  });
+}
+
+/** Whether the middle of a word is within the other. */
+function isPlacedOn(word: PlacedWord, other: PlacedWord): boolean {
+  const x = word.x + word.width / 2 - other.x;
+  const y = word.y + word.height / 2 - other.y;
+  return word.page === other.page && x >= 0 && x <= other.width && y >= 0 && y <= other.height;
 }
 
 function wordsAt(line: Line, start: number, end: number): PlacedWord[] {

@@ -1,7 +1,16 @@
+import type { governmentId } from "../../../db/schema/verification-documents.ts";
 import type { PageWord } from "../../../files/page-text.ts";
 
+export type GovernmentId = (typeof governmentId.enumValues)[number];
+
+/** A word as it is kept. */
+export interface KeptWord extends PageWord {
+  /** The government ID whose number it was part of: then its text is taken out. */
+  number_of?: GovernmentId;
+}
+
 /** A word and where it is. */
-export interface PlacedWord extends PageWord {
+export interface PlacedWord extends KeptWord {
   document_id: string;
   page: number;
 }

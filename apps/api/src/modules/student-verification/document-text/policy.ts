@@ -1,7 +1,7 @@
 import { findValidity, type Calendar } from "./policy-dates.ts";
 import { linesOf, marksOf, type PlacedWord } from "./policy-lines.ts";
 import { type CollegeNames, findCollege } from "./policy-colleges.ts";
-import { findGovernmentId } from "./policy-government-ids.ts";
+import { coverNumbers } from "./policy-government-ids.ts";
 import { findName } from "./policy-names.ts";
 
 /** Compares the printed text of documents with a profile. Pure; days are `YYYY-MM-DD` in Kolkata. */
@@ -11,11 +11,12 @@ export function compareText(
   profile: { name: string; college: CollegeNames },
   calendar: Calendar,
 ) {
-  const lines = linesOf(words);
+  const covered = coverNumbers(words);
+  const numbers = covered.filter(({ number_of: kind }) => kind !== undefined);
+  const lines = linesOf(covered);
   const name = findName(lines, profile.name);
   const college = findCollege(lines, profile.college);
   const validity = findValidity(lines, calendar);
-  const government = findGovernmentId(lines);
   return {
     name: { match: name.match, text: name.text },
     college: { match: college.match, text: college.text },
@@ -23,12 +24,12 @@ export function compareText(
       validity === null
         ? null
         : { day: validity.day, text: validity.text, source: validity.source },
-    government_id: government?.kind ?? null,
+    government_id: numbers[0]?.number_of ?? null,
     marks: [
       ...marksOf("name", name.words),
       ...marksOf("college", college.words),
       ...marksOf("valid_until", validity?.words ?? []),
-      ...marksOf("government_number", government?.words ?? []),
+      ...marksOf("government_number", numbers),
     ],
   };
 }

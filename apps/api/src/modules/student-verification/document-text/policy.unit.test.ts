@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareText } from "./policy.ts";
-import { findGovernmentId, isVerhoeff } from "./policy-government-ids.ts";
+import { coverNumbers, findGovernmentId, isVerhoeff } from "./policy-government-ids.ts";
 import { linesOf, type PlacedWord } from "./policy-lines.ts";
 
 const calendar = { today: "2026-11-26", yearEnd: "06-30" };
@@ -178,6 +178,25 @@ describe("a government ID", () => {
     expect(seen).toBe(kind);
     const { words } = findGovernmentId(linesOf(printed(...lines))) ?? { words: [] };
     expect(words.map(({ text }) => text).join(" ")).toBe(number);
+  });
+
+  it("has every reading of its number taken out, and nothing else", () => {
+    const lines = ["Aadhaar", "Asha Verma", "2341 2341 2346", "VID : 9123 4567 8901 2345"];
+    // Read again in the same place: a digit wrong, a group of digits missed, and a guess.
+    const again = printed("2341 2347 2346").map((word) => ({ ...word, line: 9, y: 0.21 }));
+    const guess = { ...again[0], text: "Z341", confidence: 4 } as PlacedWord;
+    const covered = coverNumbers([...printed(...lines), ...again, guess]);
+    expect(covered.map(({ text }) => text).join(" ")).toBe(
+      "Aadhaar Asha Verma •••• •••• •••• VID : •••• •••• •••• •••• •••• •••• •••• ••••",
+    );
+    expect(coverNumbers(covered)).toEqual(covered);
+    expect(compareText(covered, profile, calendar).government_id).toBe("aadhaar");
+  });
+
+  it("is looked for on each document for itself", () => {
+    const [front, back] = [printed("Government of India"), printed("2341 2341 2346")];
+    const words = [...front, ...back.map((word) => ({ ...word, document_id: "e" }))];
+    expect(compareText(words, profile, calendar).government_id).toBeNull();
   });
 
   it("has its number marked, so that it is covered", () => {

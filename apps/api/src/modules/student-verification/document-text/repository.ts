@@ -45,11 +45,20 @@ export async function findCase(db: Executor, submissionId: string) {
 /** Keeps a document's words once. False when its files were deleted meanwhile, or it was read already. */
 export async function insertText(
   tx: Executor,
-  { documentId, pagesEncrypted, now }: { documentId: string; pagesEncrypted: Buffer; now: Date },
+  {
+    documentId,
+    pagesEncrypted,
+    now,
+    ...reading
+  }: Pick<typeof documents.$inferSelect, "pageTurns" | "governmentId" | "coveredPageKeys"> & {
+    documentId: string;
+    pagesEncrypted: Buffer;
+    now: Date;
+  },
 ): Promise<boolean> {
   const rows = await tx
     .update(documents)
-    .set({ textReadAt: now })
+    .set({ ...reading, textReadAt: now })
     .where(
       and(eq(documents.id, documentId), isNull(documents.deletedAt), isNull(documents.textReadAt)),
     )

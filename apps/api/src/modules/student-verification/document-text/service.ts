@@ -1,30 +1,34 @@
-import { dayInKolkata } from "@bachat/rules/time";
+import { randomUUID } from "node:crypto";
+import { dayInKolkata, HOUR, later } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { PageText } from "../../../files/page-text.ts";
+import { coverParts } from "../../../files/cover-parts.ts";
 import { readText } from "../../../files/read-text.ts";
 import { collegeNames, collegePlaces } from "../../identity/students/service.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { collegeDomains } from "../academic-domains/service.ts";
 import { putFirst } from "../verifications/service-submissions.ts";
 import { textContext } from "../documents/policy.ts";
-import type { DocumentRow } from "../documents/service.ts";
+import { removeFilesJob, type DocumentRow } from "../documents/service.ts";
+import { sweepUploadJob } from "../documents/schemas.ts";
 import { compareText, isAgreed } from "./policy.ts";
-import type { PlacedWord } from "./policy-lines.ts";
+import { coverNumbers } from "./policy-government-ids.ts";
+import { marksOf, type KeptWord, type PlacedWord } from "./policy-lines.ts";
 import * as repository from "./repository.ts";
 import { readDocumentJob } from "./schemas.ts";
 
 /** The text of documents: a hint for reviewers, read when nothing else is to be done. */
 
 /**
- * Reads the words on a document's pages and keeps them, encrypted, as long as the pages. Safe to repeat. Nothing is read of a
- * document that has been decided about.
+ * Reads the words on a document's pages and keeps them, encrypted, as long as the pages, with how the pages lie. The number of a
+ * government ID is not kept, and its pages are kept a second time with the number painted over. Safe to repeat. Nothing is read
+ * of a document that has been decided about.
  */
 export async function readDocument(
   dependencies: Dependencies,
   { document_id: documentId }: { document_id: string },
 ): Promise<void> {
-  const { db, storage, secretBox, clock } = dependencies;
+  const { db, storage, secretBox, clock, queue } = dependencies;
   const document = await repository.findReadable(db, documentId);
   if (document === undefined || document.textReadAt !== null) return;
   if (document.status !== "pending" && !document.secondReviewOpen) return;
@@ -35,13 +39,58 @@ export async function readDocument(
     if (box === null) throw new Error(`Page ${key} is not in the storage.`);
     pages.push(secretBox.open(box, key));
   }
-  const texts = (await readText(document.submissionId, pages)) ?? [];
-  const pagesEncrypted = secretBox.seal(JSON.stringify(texts), textContext(documentId));
-  await db.transaction((tx) =>
-    repository.insertText(tx, { documentId, pagesEncrypted, now: clock.now() }),
+  const read = (await readText(document.submissionId, pages)) ?? [];
+  const words = coverNumbers(
+    placed(
+      documentId,
+      read.map((page) => page.words),
+    ),
   );
+  const texts = read.map((_, index): KeptWord[] =>
+    words
+      .filter(({ page }) => page === index + 1)
+      .map(({ document_id: _id, page: _page, ...word }) => word),
+  );
+  const numbers = words.filter(({ number_of: kind }) => kind !== undefined);
+  const coveredPageKeys =
+    numbers.length === 0 ? [] : await keepCovered(dependencies, pages, numbers);
+  const reading = {
+    documentId,
+    pagesEncrypted: secretBox.seal(JSON.stringify(texts), textContext(documentId)),
+    pageTurns: pages.map((_, index) => read[index]?.turns ?? 0),
+    governmentId: numbers[0]?.number_of ?? null,
+    coveredPageKeys,
+    now: clock.now(),
+  };
+  await db.transaction(async (tx) => {
+    const isKept = await repository.insertText(tx, reading);
+    if (!isKept && coveredPageKeys.length > 0)
+      await queue.enqueue(tx, removeFilesJob, { keys: coveredPageKeys });
+  });
   await putAgreedFirst(dependencies, document.submissionId);
 }
+
+/** Keeps the pages with these words painted over. @returns their storage keys, whose files a job removes if no document claims them */
+async function keepCovered(
+  { db, clock, queue, storage, secretBox }: Dependencies,
+  pages: readonly Buffer[],
+  words: readonly PlacedWord[],
+): Promise<string[]> {
+  const covered = await coverParts(pages, marksOf("government_number", words));
+  const folder = `documents/${randomUUID()}`;
+  const keys = covered.map((_, index) => `${folder}/covered-${index + 1}`);
+  await queue.enqueue(db, sweepUploadJob, { keys }, { startAfter: later(clock.now(), HOUR) });
+  for (const [index, page] of covered.entries()) {
+    const key = keys[index] ?? "";
+    await storage.put(key, secretBox.seal(page, key), "application/octet-stream");
+  }
+  return keys;
+}
+
+const placed = (documentId: string, pages: readonly (readonly KeptWord[])[]): PlacedWord[] =>
+  pages.flatMap((page, index) =>
+    page.map((word) => ({ ...word, document_id: documentId, page: index + 1 })),
+  );
 
 /** Has a case go first once all its documents were read, none looks edited, and together they say what the profile says. */
 async function putAgreedFirst(
@@ -98,9 +147,7 @@ export async function printedOn(
   if (rows.length === 0) return null;
   const words = rows.flatMap(({ documentId, pagesEncrypted }) => {
     const json = secretBox.open(pagesEncrypted, textContext(documentId)).toString();
-    return (JSON.parse(json) as PageText[]).flatMap((page, index) =>
-      page.map((word): PlacedWord => ({ ...word, document_id: documentId, page: index + 1 })),
-    );
+    return placed(documentId, JSON.parse(json) as KeptWord[][]);
   });
   const { name, collegeName, collegeId } = profile;
   const college = await collegeOf(dependencies.db, collegeId);

@@ -171,35 +171,50 @@ export async function finishDocument(
 const isFinal = (outcome: Outcome) =>
   outcome.processingStatus === "ready" || outcome.failureReason !== "not_shown";
 
+/** The documents of a submission that count. */
 export async function documentStates(tx: Executor, submissionId: string) {
   return tx
     .select(pick(documents, "processingStatus", "failureReason"))
     .from(documents)
-    .where(eq(documents.submissionId, submissionId))
+    .where(and(eq(documents.submissionId, submissionId), eq(documents.isReplaced, false)))
     .orderBy(asc(documents.position));
 }
 
-/** Takes the files away from a submission's documents. @returns their storage keys */
+/** Takes the files away from a submission's documents, or from the one that is replaced. @returns their storage keys */
 export async function forgetFiles(
   tx: Executor,
   submissionId: string,
   now: Date,
+  replaced?: string,
 ): Promise<string[]> {
   const rows = await tx
-    .select(pick(documents, "id", "originalKey", "pageKeys"))
+    .select(pick(documents, "id", "originalKey", "pageKeys", "coveredPageKeys"))
     .from(documents)
-    .where(and(eq(documents.submissionId, submissionId), isNull(documents.deletedAt)))
+    .where(
+      and(
+        eq(documents.submissionId, submissionId),
+        replaced === undefined ? undefined : eq(documents.id, replaced),
+        isNull(documents.deletedAt),
+      ),
+    )
     .for("update");
   if (rows.length > 0) {
     const ids = rows.map((row) => row.id);
     await tx
       .update(documents)
-      .set({ originalKey: null, pageKeys: [], deletedAt: now })
+      .set({
+        originalKey: null,
+        pageKeys: [],
+        coveredPageKeys: [],
+        deletedAt: now,
+        ...(replaced !== undefined && { isReplaced: true }),
+      })
       .where(inArray(documents.id, ids));
     await tx.delete(texts).where(inArray(texts.documentId, ids));
   }
   return rows.flatMap((row) => [
     ...row.pageKeys,
+    ...row.coveredPageKeys,
     ...(row.originalKey === null ? [] : [row.originalKey]),
   ]);
 }
@@ -212,10 +227,18 @@ export async function moveDocuments(tx: Executor, from: string, to: string): Pro
 /** Those of these storage keys that no document has. */
 export async function unclaimedKeys(db: Executor, keys: string[]): Promise<string[]> {
   const rows = await db
-    .select({ original: documents.originalKey, pages: documents.pageKeys })
+    .select(pick(documents, "originalKey", "pageKeys", "coveredPageKeys"))
     .from(documents)
-    .where(or(inArray(documents.originalKey, keys), arrayOverlaps(documents.pageKeys, keys)));
-  const claimed = new Set(rows.flatMap(({ original, pages }) => [original, ...pages]));
+    .where(
+      or(
+        inArray(documents.originalKey, keys),
+        arrayOverlaps(documents.pageKeys, keys),
+        arrayOverlaps(documents.coveredPageKeys, keys),
+      ),
+    );
+  const claimed = new Set(
+    rows.flatMap((row) => [row.originalKey, ...row.pageKeys, ...row.coveredPageKeys]),
+  );
   return keys.filter((key) => !claimed.has(key));
 }
 

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { documentKind, processingStatus } from "../../../db/schema/verification-documents.ts";
+import {
+  documentKind,
+  governmentId,
+  processingStatus,
+} from "../../../db/schema/verification-documents.ts";
 import { renderFailures } from "../../../files/render-protocol.ts";
 import { id } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
@@ -23,6 +27,15 @@ export const submissionDocument = z.object({
   failure: documentFailure.nullable().meta({
     description:
       "Why it cannot be shown. `not_shown`: we failed to prepare it, which says nothing about the file; a reviewer decides.",
+    example: null,
+  }),
+  page_turns: z.array(z.int()).meta({
+    description:
+      "How many quarters each page is turned clockwise to stand upright, by a machine that read its words. Empty until then.",
+    example: [0],
+  }),
+  government_id: z.enum(governmentId.enumValues).nullable().meta({
+    description: "It looks like this government ID, by its words and its number. A hint.",
     example: null,
   }),
   deleted: z.boolean().meta({ description: "Removed after the decision.", example: false }),

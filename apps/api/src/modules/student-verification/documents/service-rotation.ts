@@ -50,9 +50,10 @@ export async function reencryptDocuments(
 async function reencrypt(needs: Needs, document: repository.DocumentFiles): Promise<Outcome> {
   const { db, clock, queue, storage, secretBox } = needs;
   const startedAt = clock.now().getTime();
-  const { originalKey, pageKeys } = document;
+  const { originalKey, pageKeys, coveredPageKeys } = document;
+  const pages = [...pageKeys, ...coveredPageKeys];
   const files: { key: string; box: Uint8Array }[] = [];
-  for (const key of originalKey === null ? pageKeys : [originalKey, ...pageKeys]) {
+  for (const key of originalKey === null ? pages : [originalKey, ...pages]) {
     const box = await storage.get(key);
     if (box === null) throw new UnreadableBoxError(`${key} is not in the storage.`);
     files.push({ key, box });
@@ -78,6 +79,7 @@ async function reencrypt(needs: Needs, document: repository.DocumentFiles): Prom
     const to = {
       originalKey: originalKey === null ? null : moved(originalKey),
       pageKeys: pageKeys.map(moved),
+      coveredPageKeys: coveredPageKeys.map(moved),
     };
     if (!(await repository.moveFiles(tx, document, to))) return false;
     await recordAudit(tx, needs, {

@@ -109,13 +109,14 @@ export async function addDocuments(
   }
 }
 
-/** Deletes a submission's files by a job of the same transaction. @returns how many */
+/** Deletes the files of a submission, or of the document that is replaced, by a job of the same transaction. @returns how many */
 export async function deleteFiles(
   tx: Executor,
   { clock, queue }: Pick<Dependencies, "clock" | "queue">,
   submissionId: string,
+  replaced?: string,
 ): Promise<number> {
-  const keys = await repository.forgetFiles(tx, submissionId, clock.now());
+  const keys = await repository.forgetFiles(tx, submissionId, clock.now(), replaced);
   if (keys.length > 0) await queue.enqueue(tx, removeFilesJob, { keys });
   return keys.length;
 }

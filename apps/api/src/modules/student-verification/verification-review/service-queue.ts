@@ -189,7 +189,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
       ask: open && hasRoom(own),
       second_review:
         submission.secondReviewOpen && !isOwn && (await mayLookAgain(db, actor, submission)),
-      approve: open && own.some((row) => row.processingStatus === "ready"),
+      approve: open && own.some((row) => row.processingStatus === "ready" && !row.isReplaced),
       reject: open,
     },
   };

@@ -26,6 +26,12 @@ export const refusedFinally = () =>
 export const nothingAsked = () =>
   conflict("nothing_asked", "No document is asked for here. It may have arrived already.");
 
+export const nothingToReplace = () =>
+  conflict(
+    "nothing_to_replace",
+    "Only a document that looks like a government ID can be replaced, until the decision. It may have been replaced already.",
+  );
+
 export const appealNotPossible = () =>
   conflict(
     "appeal_not_possible",

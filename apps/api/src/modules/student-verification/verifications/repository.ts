@@ -30,7 +30,7 @@ export type SubmissionRow = typeof submissions.$inferSelect;
 
 /** None of its files could be shown: it counts as no try. An appeal takes them over. */
 const unopened = sql<boolean>`(select coalesce(bool_and(vd.processing_status = 'failed'), false)
-  from ${verificationDocuments} vd where vd.submission_id in ("verification_submissions"."id",
+  from ${verificationDocuments} vd where not vd.is_replaced and vd.submission_id in ("verification_submissions"."id",
     (select a.id from ${submissions} a where a.appeal_of = "verification_submissions"."id")))`;
 
 export async function listSubmissions(db: Executor, studentId: StudentId) {

@@ -5,7 +5,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
 import { lockForSubmission } from "../../identity/students/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { addDocuments, listDocuments, moveDocuments } from "../documents/service.ts";
+import { addDocuments, deleteFiles, listDocuments, moveDocuments } from "../documents/service.ts";
 import * as errors from "./errors.ts";
 import { ANSWER_DAYS, DOCUMENTS_MOST, mayAppeal } from "./policy.ts";
 import { ORDINARY_TURN } from "./policy-promise.ts";
@@ -15,7 +15,7 @@ import { getVerification, type Actor } from "./service.ts";
 import { promiseAgain, promiseFor } from "./service-promises.ts";
 import { isSecondPending, storeUpload } from "./service-submit.ts";
 
-/** A student's answers to a reviewer: another document, or that the rejection is wrong. */
+/** A student's answers: another document, where a reviewer or a machine finds one wrong, or that the rejection is wrong. */
 
 /**
  * Adds the document that a reviewer asked for to its submission, which goes back into the queue with its
@@ -52,6 +52,49 @@ export async function answer(
       objectType: "verification_submission",
       objectId: submissionId,
       details: { kind, decision_id: row.askedId },
+    });
+  });
+  return getVerification(dependencies, actor);
+}
+
+/**
+ * Puts another file in the place of one that looks like a government ID, whose files are deleted at once. The submission keeps its
+ * place in the queue, and no try is used.
+ * @throws 404, nothing_to_replace, as for an upload
+ */
+export async function replace(
+  dependencies: Dependencies,
+  actor: Actor,
+  { submissionId, documentId }: { submissionId: string; documentId: string },
+  files: AsyncIterable<UploadedFile>,
+) {
+  const { history } = await getVerification(dependencies, actor);
+  const found = history.find(({ id }) => id === submissionId)?.documents;
+  if (found?.some(({ id }) => id === documentId) !== true) throw notFound("That document");
+  await storeUpload(dependencies, files, answerLimits.maxFiles, async (tx, stored) => {
+    const row = await repository.lockSubmission(tx, submissionId);
+    const documents = await listDocuments(tx, [submissionId]);
+    const replaced = documents.find(({ id }) => id === documentId);
+    if (
+      row?.status !== "pending" ||
+      row.decisionId !== null ||
+      replaced === undefined ||
+      replaced.governmentId === null ||
+      replaced.deletedAt !== null ||
+      !hasRoom(documents)
+    )
+      throw errors.nothingToReplace();
+    await deleteFiles(tx, dependencies, submissionId, documentId);
+    await addDocuments(tx, dependencies, submissionId, stored, {
+      answersId: replaced.answersId,
+      after: documents.length,
+    });
+    await recordAudit(tx, dependencies, {
+      actor: { kind: "user", userId: actor.userId },
+      action: "verification.document_replaced",
+      objectType: "verification_submission",
+      objectId: submissionId,
+      details: { government_id: replaced.governmentId },
     });
   });
   return getVerification(dependencies, actor);

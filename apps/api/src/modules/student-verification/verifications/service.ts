@@ -121,7 +121,10 @@ function presentSubmission(
   row: Awaited<ReturnType<typeof repository.listSubmissions>>[number],
   documents: DocumentRow[],
 ) {
-  const failure = row.reason === "unreadable" ? commonFailure(documents) : null;
+  const failure =
+    row.reason === "unreadable"
+      ? commonFailure(documents.filter(({ isReplaced }) => !isReplaced))
+      : null;
   return {
     ...snakeKeys(row),
     submitted_at: row.createdAt,

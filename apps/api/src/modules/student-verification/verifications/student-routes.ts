@@ -11,7 +11,7 @@ import {
   uploadLimits,
 } from "./schemas.ts";
 import * as service from "./service.ts";
-import { answer, appeal } from "./service-answers.ts";
+import { answer, appeal, replace } from "./service-answers.ts";
 import { submit } from "./service-submit.ts";
 
 export const studentVerificationRoutes = forStudents((route) => {
@@ -30,7 +30,7 @@ export const studentVerificationRoutes = forStudents((route) => {
     summary: "Send an ID for review",
     description:
       "1 to 4 files of up to 10 MB: JPEG, PNG, WebP, HEIC or PDF, judged by content. Each goes under the field name " +
-      "that says what it is. Never Aadhaar, PAN or a passport. Five submissions in 30 days, one in review at a time.",
+      "that says what it is. Never Aadhaar, PAN, a passport, voter ID or driving licence. Five submissions in 30 days, one in review at a time.",
     consumes: ["multipart/form-data"],
     body: uploadForm,
     response: { 201: studentVerification, 403: problem, 409: problem },
@@ -62,6 +62,33 @@ export const studentVerificationRoutes = forStudents((route) => {
         readFiles(request, answerLimits),
       ),
   });
+
+  route.post(
+    "/v1/student/verifications/:submission_id/documents/:document_id/replacement",
+    student,
+    {
+      operationId: "replaceGovernmentId",
+      summary: "Send another document in place of a government ID",
+      description:
+        "One file, under the field name of its kind, for a document with a `government_id`: the files of that one are deleted " +
+        "at once. The submission keeps its place in the queue, and no try is used. 409 `nothing_to_replace` otherwise.",
+      consumes: ["multipart/form-data"],
+      body: uploadForm,
+      response: { 201: studentVerification, 409: problem },
+      rateLimit: { max: 20, timeWindow: "10 minutes" },
+      options: { validatorCompiler: validateAllButForm },
+      handler: (dependencies, request) =>
+        replace(
+          dependencies,
+          userActor(request),
+          {
+            submissionId: request.params.submission_id,
+            documentId: request.params.document_id,
+          },
+          readFiles(request, answerLimits),
+        ),
+    },
+  );
 
   route.post("/v1/student/verifications/:submission_id/appeal", student, {
     operationId: "appealVerification",

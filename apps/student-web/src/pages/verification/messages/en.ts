@@ -13,7 +13,7 @@ export const en = {
 
   findTitle: "Find your student ID",
   findLead:
-    "A college card, a fee receipt or a bonafide certificate. JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. Never Aadhaar, PAN or a passport.",
+    "A college card, a fee receipt or a bonafide certificate. JPEG, PNG, WebP, HEIC or PDF, up to 10 MB.",
   undatedTitle: "No date on your card?",
   undatedText:
     "Add a second paper with this year's date: a fee receipt, bonafide certificate, admission letter or admit card.",
@@ -30,6 +30,16 @@ export const en = {
   uploadLabel: "Photos or scans of your student ID",
   uploadHint:
     "Up to 4 files: front and back, or a receipt, certificate or admit card. A photo needs at least {{width}} × {{height}} pixels.",
+  neverSend:
+    "Do not send Aadhaar, PAN, a passport, a voter ID or a driving licence: we delete those without using them.",
+  "governmentId.aadhaar": "This looks like an Aadhaar card",
+  "governmentId.pan": "This looks like a PAN card",
+  "governmentId.passport": "This looks like a passport",
+  "governmentId.voter_id": "This looks like a voter ID",
+  "governmentId.driving_licence": "This looks like a driving licence",
+  governmentIdText:
+    "We do not accept government IDs. Send a document from your college instead: we then delete this file at once, you keep your place in the queue, and no try is used. If it is from your college after all, you need not do anything: a reviewer looks at it.",
+  replaceLabel: "A document from your college",
   undatedHint:
     "No date on the card? Add a second paper here: fee receipt, bonafide certificate, admission letter or admit card.",
   lastKind: "Last time you sent: {{kind}}. We have chosen it again.",
