@@ -10,6 +10,7 @@ import { brandJobs } from "./modules/brands/brands/jobs.ts";
 import { boostJobs } from "./modules/money/boosts/jobs.ts";
 import { auditJobs } from "./modules/platform/audit/jobs.ts";
 import { outboxJobs } from "./modules/platform/outbox/jobs.ts";
+import { registerJobs } from "./modules/platform/registers/jobs.ts";
 import { contactJobs } from "./modules/messages/contact/jobs.ts";
 import { creditJobs } from "./modules/money/credits/jobs.ts";
 import { invoiceJobs } from "./modules/money/invoices/jobs.ts";
@@ -51,6 +52,7 @@ import type { JobHandler } from "./ports/queue.ts";
 export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...mailJobs,
   ...outboxJobs,
+  ...registerJobs,
   ...accountJobs,
   ...signUpJobs,
   ...analyticsJobs,
