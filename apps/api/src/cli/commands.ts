@@ -8,6 +8,7 @@ import { runAdminCreate } from "./admin-create.ts";
 import { noteBackup } from "./backup-note.ts";
 import { type Command, STATEMENT_TIMEOUT } from "./command.ts";
 import { runConfirmationsConfirm } from "./confirmations-confirm.ts";
+import { checkObjects } from "./objects-check.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { markRestored, runRestoreRelease } from "./restore-release.ts";
 import { runSecretsAccept, runSecretsRotate } from "./secrets-rotate.ts";
@@ -38,6 +39,10 @@ export const commands = {
   "backup:note": {
     summary: "Say that a backup of this database was made by other tools: backup:note <backup>.",
     run: noteBackup,
+  },
+  "objects:check": {
+    summary: "Name rows whose uploaded file is not in the store, as after a restore.",
+    run: checkObjects,
   },
   "restore:mark": {
     summary: "Say that this database was put back by other tools: restore:mark <backup>.",
