@@ -1,7 +1,11 @@
 import { isSent } from "@bachat/rules/alerts";
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database, Executor, Transaction } from "../../../db/client.ts";
-import { alertChannel, platformAlertMessages, platformAlerts } from "../../../db/schema/index.ts";
+import {
+  type alertChannel,
+  platformAlertMessages,
+  platformAlerts,
+} from "../../../db/schema/index.ts";
 import { type Alert, keyOf } from "./policy.ts";
 
 type Channel = (typeof alertChannel.enumValues)[number];
