@@ -156,7 +156,7 @@ it("says of a count that did not load that it is unavailable", async () => {
 });
 
 it("says on every page that an alert could not be mailed, to every admin", async () => {
-  show(["reviewer"], "/admin/anything", {
+  await show(["reviewer"], "/admin/anything", {
     "GET /v1/admin/unmailed-alerts": {
       body: { items: [{ kind: "mail_server_away", since: ago(1) }] },
     },
