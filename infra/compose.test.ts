@@ -110,6 +110,8 @@ describe("docker-compose.yml", () => {
       "SANDBOX_IDENTITY_ORIGIN",
       "SANDBOX_GATEWAY_SECRET",
       "WEBHOOKS_TO_LOOPBACK",
+      // The object store is a server of its own, and the registers are in it.
+      "REGISTERS_DIR",
     ];
     const given = Object.keys(service("api").environment ?? {});
     expect(

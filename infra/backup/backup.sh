@@ -30,6 +30,9 @@ pg_restore --list "$draft/database.dump" >/dev/null
 mv "$draft" "$BACKUP_DIR/$name"
 trap - EXIT
 echo "$BACKUP_DIR/$name"
+# Without a note of the last day an alert tells the owners.
+psql --quiet --set=name="$name" --file=- <<<"insert into backup_runs (name) values (:'name')" ||
+  echo "The backup is whole, but the database did not note it: run pnpm db:migrate." >&2
 
 # Oldest first; names sort by time.
 find "$BACKUP_DIR" -mindepth 1 -maxdepth 1 -type d -name '20*Z' | sort | head -n "-$keep" | xargs --no-run-if-empty rm -rf

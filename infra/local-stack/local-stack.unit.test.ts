@@ -157,6 +157,15 @@ describe("the environment of the children", () => {
     expect(managed.JWT_SECRET).toBeUndefined();
   });
 
+  it("keeps the registers beside the backups, where the data folder's loss does not reach them", () => {
+    const secrets = ensureSecrets(directory);
+    const of = (env: Record<string, string>) =>
+      apiEnvironment(settings(env), { secrets, postgresPort: 4054 }).REGISTERS_DIR;
+    expect(of({})).toBeUndefined();
+    expect(of({ BACKUP_DIR: "/backups" })).toBe("/backups/registers");
+    expect(of({ BACKUP_DIR: "/backups", REGISTERS_DIR: "/elsewhere" })).toBe("/elsewhere");
+  });
+
   it("has the embedded form's own secrets, database and mail catcher, whatever a .env for Docker says", () => {
     const secrets = ensureSecrets(directory);
     const docker = {

@@ -53,6 +53,8 @@ const PORT = "must be a whole number from 1 to 65535";
 export const FREE_PORT = "must be a whole number from 0 to 65535";
 const HOST = "must be a host name or an IP address alone, such as 127.0.0.1";
 const SECRET = "must have at least 32 characters, spaces at its ends not counted";
+const ALERTS =
+  "must be an https address such as https://hooks.slack.com/services/…, or http on this machine";
 const NETWORKS = "must be addresses or networks such as 10.0.0.0/8, with commas between";
 const WIDE =
   "must have no network wider than /8, or /7 of IPv6: its callers could name any address as their own";
@@ -258,6 +260,8 @@ export const refused: [Reader, string, string, string, Environment?][] = [
     "must be the private key of VAPID_PUBLIC_KEY, both as base64url",
     vapid,
   ],
+  ["api", "ALERT_WEBHOOK_URL", "http://hooks.bachat.test/1", ALERTS],
+  ["api", "ALERT_WEBHOOK_URL", "hooks.slack.com", ALERTS],
   ["api", "PUBLIC_LIST_CACHE", "31", "must be a number from 0 to 30"],
   ["api", "PUBLIC_LIST_CACHE", "off", "must be a number from 0 to 30"],
   ["api", "DRAIN_SECONDS", "16", "must be a number from 0 to 15"],
@@ -286,6 +290,7 @@ export const refused: [Reader, string, string, string, Environment?][] = [
   ["docker", "OWNER_DATABASE_PASSWORD", "pa/ss", PASSWORD],
   ["docker", "APP_DATABASE_PASSWORD", "pa#ss", PASSWORD],
   ["start", "BACKUP_DIR", file, "must be a folder"],
+  ["api", "REGISTERS_DIR", file, "must be a folder"],
   ["start", "BACKUP_KEEP", "0", "must be a whole number from 1 to 999999"],
   ["start", "BACKUP_RECIPIENT", "age1short", RECIPIENT],
   ["start", "BACKUP_IDENTITY", `age1${"q".repeat(58)}`, IDENTITY],

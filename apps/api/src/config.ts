@@ -45,8 +45,10 @@ const environment = z.object({
   SITE_SERVER_SECRET: secret.optional(),
   SMTP_URL: variable(variables.mailServerAddress),
   MAIL_NOTICE_SECRET: secret.optional(),
+  ALERT_WEBHOOK_URL: variable(variables.alertWebhook).optional(),
   MAIL_FROM: variable(variables.sender).default("Bachat <no-reply@bachat.test>"),
   STORAGE_DIR: variable(variables.folder).optional(),
+  REGISTERS_DIR: variable(variables.folder).optional(),
   S3_ENDPOINT: variable(variables.storageAddress).optional(),
   S3_REGION: variable(variables.region).default("auto"),
   S3_BUCKET: variable(variables.bucket).optional(),
@@ -136,7 +138,11 @@ export function parseConfig(source: Record<string, string | undefined>) {
       /** The secret of the provider's notices about bounces and complaints; without one no notice is accepted. */
       noticeSecret: env.MAIL_NOTICE_SECRET,
     },
+    /** Where alerts are posted beside the mails, in Slack's form; null for mails alone. */
+    alertWebhook: env.ALERT_WEBHOOK_URL ?? null,
     storage: storageConfig(env),
+    /** The folder of the registers that a restore reads; null to keep them among the objects. */
+    registersDirectory: env.REGISTERS_DIR ?? null,
     redisUrl: env.REDIS_URL,
     payments: paymentsConfig(env),
     seller: sellerConfig(env),

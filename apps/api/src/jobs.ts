@@ -63,6 +63,7 @@ import { extendChain } from "./modules/platform/audit/service-chain.ts";
 import { checkChain } from "./modules/platform/audit/service-checks.ts";
 import { deliverJob } from "./modules/platform/events/schemas.ts";
 import { followQueue, removeOld as removeOldMails } from "./modules/platform/outbox/service.ts";
+import { writeRegisters } from "./modules/platform/registers/service.ts";
 import { correctDayJob } from "./modules/redemption/analytics/schemas.ts";
 import { closeMonths, recountDay, rollUp } from "./modules/redemption/analytics/service-rollups.ts";
 import {
@@ -123,6 +124,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   // Platform
   scheduleJob("outbox.follow_queue", "*/10 * * * *", followQueue),
   scheduleJob("outbox.remove_old", "20 4 * * *", removeOldMails),
+  scheduleJob("registers.write", "* * * * *", writeRegisters),
   scheduleJob("audit.extend_chain", "*/5 * * * *", extendChain),
   scheduleJob("audit.check_chain", "25 * * * *", checkChain),
 

@@ -15,6 +15,8 @@ const RENDERING_GRACE_MS = 5_000;
 /** Starts the API: the only file of it that listens. */
 async function main(): Promise<void> {
   const { buildApp } = await import("./app.ts");
+  const { startAlertWatch } = await import("./modules/operations/alerts/service-watch.ts");
+  const { smtpMailer } = await import("./ports/mailer.ts");
   const { stopRendering } = await import("./files/sandbox.ts");
   const { openDependencies, requireIsolation, stopOnSignal } = await import("./start.ts");
   const config = readConfig();
@@ -26,6 +28,8 @@ async function main(): Promise<void> {
     apiPort === null
       ? null
       : await (await import("./metrics.ts")).openApiMetrics(dependencies, apiPort);
+  const mailer = smtpMailer(config.mail);
+  const alerts = startAlertWatch({ ...dependencies, mailer });
   const app = await buildApp(dependencies, logger, metrics?.observe);
   await app.listen({ host: config.host, port: config.port });
   stopOnSignal(
@@ -33,6 +37,8 @@ async function main(): Promise<void> {
       app.announceStop();
       await pause(config.drainMs);
       stopRendering(RENDERING_GRACE_MS);
+      alerts.stop();
+      mailer.close();
       await app.close();
       metrics?.close();
       await dependencies.close();

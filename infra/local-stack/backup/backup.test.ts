@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { chmod, cp, mkdtemp, rm, stat, truncate } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmdirSync } from "node:fs";
+import { chmod, cp, mkdtemp, readdir, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -148,9 +150,36 @@ const untilArchived = async (client: pg.Client) => {
   await admin.end();
 };
 
+/** Runs a command as an operator does, and kills it once this path is there or this is true. */
+async function killAt(
+  args: string[],
+  data: string,
+  moment: string | (() => Promise<boolean>),
+  more: Record<string, string> = {},
+): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "cli.ts"), ...args], {
+    env: {
+      ...process.env,
+      BACHAT_DATA_DIR: join(folder, data),
+      BACKUP_DIR: join(folder, "backups"),
+      POSTGRES_PORT: "15600",
+      ...more,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const isNow = typeof moment === "string" ? async () => existsSync(moment) : moment;
+  while (!(await isNow())) {
+    expect(child.exitCode, `${args.join(" ")} ended by itself`).toBe(null);
+    await pause(1);
+  }
+  child.kill("SIGKILL");
+  await ended;
+}
+
 it(
   "brings back each row, sequence and object of an installation that was written to meanwhile",
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     let client = await start("first");
     const settings = settingsOf("first");
@@ -164,6 +193,19 @@ it(
     const writer = writeOn(client);
     while (writer.written() < 10) await pause(20);
     const done = writer.written();
+    const backups = join(folder, "backups");
+    await killAt(["backup"], "first", async () =>
+      (await readdir(backups).catch(() => [])).some((one) => one.endsWith(".part")),
+    );
+    expect(await listBackups(backups)).toEqual([]);
+    const both = await Promise.allSettled([run("backup", "first"), run("backup", "first")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    for (const one of both)
+      if (one.status === "rejected") expect(one.reason.message).toMatch(/^Another backup /);
+    // What the killed one left is gone.
+    expect((await readdir(backups)).filter((one) => one.startsWith("."))).toEqual([]);
+    const [first = ""] = await listBackups(backups);
+    await rm(join(backups, first), { recursive: true });
     expect(await run("backup", "first")).toMatch(/the database, \d+ objects and the secrets/);
     expect(writer.written()).toBeGreaterThan(done);
     // Rows that come after the backup are in the archived log only.
@@ -197,6 +239,15 @@ it(
       `${join(cut, LIST)} was cut or changed`,
     );
     await expect(run("restore", "second", [name])).rejects.toThrow("set BACKUP_IDENTITY");
+    // Killed in each step, and what it left is never started as if it were whole.
+    for (const step of ["postgres.restoring", "secrets.json", "postgres/postmaster.pid"]) {
+      await killAt(["restore", name], "killed", join(folder, "killed", step), withIdentity);
+      await expect(start("killed"), step).rejects.toThrow("was not finished");
+      await stop();
+      // That start made it, where the restore had not come to it.
+      await rm(join(folder, "killed/secrets.json"), { force: true });
+    }
+    expect(await run("restore", "killed", [name], withIdentity)).toMatch(/^Restored from /);
     expect(await run("restore", "second", [name], { BACKUP_IDENTITY: identity })).toMatch(
       /^Restored from .*: the database as of the last archived change, \d+ objects, the secrets\.\n/,
     );
@@ -221,5 +272,50 @@ it(
     expect(await run("restore:rehearse", "second", [name], { BACKUP_IDENTITY: identity })).toMatch(
       /can be restored, in \d+ s:\n {2}\d+ objects\n {2}\d+ brands checked, 0 wrong\n {2}\d+ entries verified, unbroken/,
     );
+  },
+);
+
+/** A disk of this size at a new folder; null where this account may mount none. */
+function smallDisk(name: string, megabytes: number): string | null {
+  const at = join(tmpdir(), `bachat-disk-${process.pid}-${name}`);
+  mkdirSync(at);
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", at]);
+  if (status === 0) return at;
+  rmdirSync(at);
+  return null;
+}
+const disks = { small: smallDisk("small", 8), larger: smallDisk("larger", 300) };
+afterAll(() => {
+  for (const at of Object.values(disks))
+    if (at !== null) {
+      spawnSync("umount", [at]);
+      rmdirSync(at);
+    }
+});
+
+it.skipIf(disks.small === null || disks.larger === null)(
+  "says that the disk of the backups is full, before and while it writes, and keeps those that are there (needs the right to mount)",
+  { timeout: 240_000 },
+  async () => {
+    const client = await start("full");
+    await client.end();
+    const onto = (disk: string | null, more = {}) =>
+      run("backup", "full", [], { BACKUP_DIR: disk ?? "", BACKUP_KEEP: "1", ...more });
+    await expect(onto(disks.small)).rejects.toThrow(
+      /has \d+ MB of free space; up to \d+ MB are needed\. Nothing was removed\./,
+    );
+    expect(await onto(disks.larger)).toContain("the database, 0 objects and the secrets");
+    const [whole = ""] = await listBackups(disks.larger ?? "");
+    // What cannot be compressed, so that it fills the disk.
+    for (const number of [1, 2, 3, 4])
+      await uploads("full").put(`documents/${number}`, randomBytes(80 * 1024 * 1024), "text/plain");
+    await expect(onto(disks.larger)).rejects.toThrow(
+      `${disks.larger} became full. The unfinished backup was removed; those that are there are as they were.`,
+    );
+    expect(await listBackups(disks.larger ?? "")).toEqual([whole]);
+    expect(await run("backup:verify", "full", [], { BACKUP_DIR: disks.larger ?? "" })).toContain(
+      `${whole} is whole`,
+    );
+    await stop();
   },
 );

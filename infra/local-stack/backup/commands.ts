@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { noteBackup } from "../../../apps/api/src/cli/backup-note.ts";
 import { commands as apiCommands } from "../../../apps/api/src/cli/commands.ts";
 import { parseConfig } from "../../../apps/api/src/config.ts";
 import { createStorage, directoryStorage } from "../../../apps/api/src/ports/storage.ts";
@@ -13,9 +14,10 @@ import { lockDataDirectory } from "../settings/lock.ts";
 import { ensureSecrets } from "../settings/secrets.ts";
 import { StartError } from "../start-error.ts";
 import { listBackups } from "./backups.ts";
-import { recoverDatabase, restoreFiles, restoreObjects } from "./restore-backup.ts";
+import { lockBackups } from "./lock-backups.ts";
+import { finishRestore, recoverDatabase, restoreFiles, restoreObjects } from "./restore-backup.ts";
 import { ensureIdentity, identityFile, keepIdentity, readBackupSettings } from "./settings.ts";
-import { inMegabytes, takeBackup } from "./take-backup.ts";
+import { type BackupTarget, inMegabytes, takeBackup } from "./take-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 export interface BackupCommand {
@@ -56,6 +58,15 @@ async function makeBackup(settings: Settings): Promise<string> {
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o755 });
   await ensureIdentity(settings);
   const target = await readBackupSettings(settings);
+  const unlock = await lockBackups(target.folder);
+  try {
+    return await backUp(settings, target);
+  } finally {
+    unlock();
+  }
+}
+
+async function backUp(settings: Settings, target: BackupTarget): Promise<string> {
   const { environment, close } = await openCommandEnvironment(settings);
   try {
     const config = parseConfig(environment);
@@ -73,8 +84,13 @@ async function makeBackup(settings: Settings): Promise<string> {
       },
       target,
     );
+    const isNoted = await noteBackup(config, [made.name]).then(
+      () => true,
+      () => false,
+    );
     return [
       `${join(target.folder, made.name)}: the database, ${made.objects} objects and the secrets, ${inMegabytes(made.bytes)} MB.`,
+      ...(isNoted ? [] : ["It is whole, but the database did not note it: run pnpm db:migrate."]),
       ...made.removed.map((name) => `Removed ${name}: ${target.keep} are kept.`),
       ...(settings.environment.BACKUP_RECIPIENT === undefined
         ? [
@@ -102,13 +118,15 @@ async function restore(settings: Settings, args: string[]): Promise<string> {
       until: at,
     });
     keepIdentity(settings, identity);
-    await recoverDatabase(settings, basename(backup));
     const secrets = ensureSecrets(settings.dataDirectory);
     const config = parseConfig(apiEnvironment(settings, { secrets, postgresPort: 1 }));
     const storage = createStorage(config.storage);
     const objects = await restoreObjects(backup, list, { storage, identity });
+    const missing = await recoverDatabase(settings, basename(backup), storage);
+    await finishRestore(settings.dataDirectory);
     return [
       `Restored from ${backup}: the database as of ${until ?? "the last archived change"}, ${objects} objects, the secrets.`,
+      ...missing,
       "npm start shows it, but nobody can sign in and nothing is sent until: pnpm restore:release",
     ].join("\n");
   } finally {
@@ -124,13 +142,14 @@ async function rehearse(settings: Settings, args: string[]): Promise<string> {
   const elsewhere: Settings = { ...settings, dataDirectory };
   try {
     const list = await restoreFiles(backup, identity, { dataDirectory, until: null });
-    await recoverDatabase(elsewhere, basename(backup));
+    const storage = directoryStorage(join(dataDirectory, "uploads"));
+    const objects = await restoreObjects(backup, list, { storage, identity });
+    const missing = await recoverDatabase(elsewhere, basename(backup), storage);
+    await finishRestore(dataDirectory);
     const secrets = ensureSecrets(dataDirectory);
     const server = await startDatabase(dataDirectory, settings.ports.postgres, secrets);
     try {
       const config = parseConfig(apiEnvironment(elsewhere, { secrets, postgresPort: server.port }));
-      const storage = directoryStorage(join(dataDirectory, "uploads"));
-      const objects = await restoreObjects(backup, list, { storage, identity });
       const checks = [
         await apiCommands["credits:check"].run(config),
         await apiCommands["audit:verify"].run(config),
@@ -140,6 +159,7 @@ async function rehearse(settings: Settings, args: string[]): Promise<string> {
         `${basename(backup)} can be restored, in ${seconds} s:`,
         `${objects} objects`,
         ...checks,
+        ...missing,
       ].join("\n  ");
     } finally {
       await server.stop();

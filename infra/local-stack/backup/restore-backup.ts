@@ -12,10 +12,13 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
+import { describeMissing, findMissing } from "../../../apps/api/src/cli/objects-check.ts";
 import { noteRestore } from "../../../apps/api/src/db/quarantine.ts";
+import { isRegister } from "../../../apps/api/src/modules/platform/registers/policy.ts";
 import { type Storage, syncFolder } from "../../../apps/api/src/ports/storage.ts";
 import { ownerOfClusters } from "../postgres/postgres-account.ts";
-import { startPostgres } from "../postgres/postgres.ts";
+import { unfinishedFile } from "../postgres/database.ts";
+import { clearLeftovers, startPostgres } from "../postgres/postgres.ts";
 import { logDirectoryOf, logTail } from "../processes/log-file.ts";
 import { waitWhileWorking } from "../processes/patience.ts";
 import type { Settings } from "../settings/config.ts";
@@ -44,6 +47,7 @@ export async function restoreFiles(
   { dataDirectory, until }: { dataDirectory: string; until: Date | null },
 ): Promise<BackupList> {
   const cluster = join(dataDirectory, "postgres");
+  await removeUnfinished(dataDirectory);
   for (const taken of [cluster, join(dataDirectory, "secrets.json")])
     if (existsSync(taken))
       throw new StartError(
@@ -55,12 +59,12 @@ export async function restoreFiles(
   await mkdir(dataDirectory, { recursive: true, mode: 0o755 });
   await refuseFullDisk(dataDirectory, list.database.bytes);
 
-  const draft = `${cluster}.restoring`;
-  await rm(draft, { recursive: true, force: true });
+  await writeFile(unfinishedFile(dataDirectory), backup, { flush: true });
+  await syncFolder(dataDirectory);
+  const draft = draftOf(dataDirectory);
   await mkdir(draft, { mode: 0o700 });
   await extractTo(draft, join(backup, BASE), identity);
   const log = join(dataDirectory, LOG);
-  await rm(log, { recursive: true, force: true });
   await mkdir(log, { mode: 0o755 });
   await openLog(archiveOf(dirname(backup), list.database), {
     log,
@@ -76,6 +80,24 @@ export async function restoreFiles(
   await rename(draft, cluster);
   await syncFolder(dataDirectory);
   return list;
+}
+
+const draftOf = (dataDirectory: string) => join(dataDirectory, "postgres.restoring");
+
+/** What a restore that was killed left behind is its own: the next one begins from the start. Objects stay, they are compared. */
+async function removeUnfinished(dataDirectory: string): Promise<void> {
+  if (!existsSync(unfinishedFile(dataDirectory))) return;
+  const cluster = join(dataDirectory, "postgres");
+  if (existsSync(cluster)) await clearLeftovers(cluster);
+  for (const left of [cluster, draftOf(dataDirectory), join(dataDirectory, LOG)])
+    await rm(left, { recursive: true, force: true });
+  await rm(join(dataDirectory, "secrets.json"), { force: true });
+}
+
+/** From now on the folder can be started. */
+export async function finishRestore(dataDirectory: string): Promise<void> {
+  await rm(unfinishedFile(dataDirectory));
+  await syncFolder(dataDirectory);
 }
 
 async function extractTo(folder: string, file: string, identity: string): Promise<void> {
@@ -130,20 +152,25 @@ const recoverySettings = (log: string, until: Date | null) =>
     "",
   ].join("\n");
 
-/** Has Postgres read its log to the end, on a free port, and removes what only the restore needed. */
+/**
+ * Has Postgres read its log to the end, on a free port, and removes what only the restore needed.
+ * @returns a line for each kind of rows whose object is not in the store
+ */
 export async function recoverDatabase(
   { dataDirectory, ports }: Settings,
   source: string,
-): Promise<void> {
+  storage: Storage,
+): Promise<string[]> {
   const logFile = join(logDirectoryOf(dataDirectory), "postgres.log");
   await mkdir(dirname(logFile), { recursive: true });
   const { postgres_superuser_password: password } = ensureSecrets(dataDirectory);
   const directory = join(dataDirectory, "postgres");
   const port = await firstFreePort(ports.postgres);
   const server = await startPostgres({ directory, port, password, logFile });
+  let missing: string[];
   try {
     await untilRecovered(server.adminUrl, logFile);
-    await quarantine(server.adminUrl, source);
+    missing = await quarantine(server.adminUrl, source, storage);
   } finally {
     await server.stop();
   }
@@ -151,19 +178,30 @@ export async function recoverDatabase(
   const text = await readFile(settings, "utf8");
   await writeFile(settings, text.slice(0, Math.max(text.indexOf(MARK), 0)), { flush: true });
   await rm(join(dataDirectory, LOG), { recursive: true, force: true });
+  return missing;
 }
 
-async function quarantine(adminUrl: string, source: string): Promise<void> {
+async function quarantine(adminUrl: string, source: string, storage: Storage): Promise<string[]> {
   const url = new URL(adminUrl);
   url.pathname = `/${EMBEDDED_DATABASE}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
     await noteRestore(client, source);
+    return describeMissing(await findMissing(client, storage));
+  } catch (error) {
+    // A backup of an older version has other tables: its first start brings them to this one.
+    if (isOlderSchema(error))
+      return ["Look for missing files after the first start: pnpm objects:check"];
+    throw error;
   } finally {
     await client.end();
   }
 }
+
+/** `undefined_table` and `undefined_column`. */
+const isOlderSchema = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ["42P01", "42703"].includes(error.code ?? "");
 
 async function untilRecovered(adminUrl: string, logFile: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -201,6 +239,8 @@ export async function restoreObjects(
     const body = await readObject(backup, entry, identity);
     const there = await storage.get(entry[0]);
     if (there !== null && Buffer.compare(there, body) === 0) continue;
+    // A register may have grown since.
+    if (there !== null && isRegister(entry[0])) continue;
     if (there !== null)
       throw new StartError(`The store has another object ${entry[0]}. Restore into an empty one.`);
     await storage.put(entry[0], body, "application/octet-stream");

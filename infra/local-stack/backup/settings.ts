@@ -51,10 +51,13 @@ export async function ensureIdentity(settings: Settings): Promise<void> {
   writeFileSync(file, `${await generateIdentity()}\n`, { flag: "wx", mode: 0o600, flush: true });
 }
 
-/** A restored installation goes on with the identity that opened its backup: the log of before and after is one. */
+/**
+ * A restored installation goes on with the identity that opened its backup: the log of before and after is one. A start that was
+ * refused may have made another one.
+ */
 export function keepIdentity(settings: Settings, identity: string): void {
   const file = identityFile(settings);
-  if (settings.environment.BACKUP_RECIPIENT === undefined && !existsSync(file))
+  if (settings.environment.BACKUP_RECIPIENT === undefined)
     writeFileSync(file, `${identity}\n`, { mode: 0o600, flush: true });
 }
 

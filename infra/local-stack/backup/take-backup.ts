@@ -88,6 +88,11 @@ export async function takeBackup(source: BackupSource, target: BackupTarget) {
     };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC")
+      throw new StartError(
+        `${folder} became full. The unfinished backup was removed; those that are there are as they were.`,
+        { cause: error },
+      );
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { EMBEDDED_DATABASE, OWNER_ROLE } from "../settings/environment.ts";
@@ -5,10 +6,15 @@ import { firstFreePort } from "../settings/ports.ts";
 import { type Archive, type RunningPostgres, startPostgres } from "./postgres.ts";
 import { logDirectoryOf, rotateLog } from "../processes/log-file.ts";
 import type { Secrets } from "../settings/secrets.ts";
+import { StartError } from "../start-error.ts";
 
 export interface EmbeddedDatabase extends RunningPostgres {
   port: number;
 }
+
+/** Beside the data while they are put back from a backup. A restore that was killed leaves it. */
+export const unfinishedFile = (dataDirectory: string): string =>
+  join(dataDirectory, "restore-unfinished");
 
 /** Starts Postgres in the data directory, with Bachat's owner and database in it. */
 export async function startDatabase(
@@ -17,6 +23,11 @@ export async function startDatabase(
   secrets: Secrets,
   archive?: Archive,
 ): Promise<EmbeddedDatabase> {
+  // Half of it is there, without the mark of the quarantine.
+  if (existsSync(unfinishedFile(dataDirectory)))
+    throw new StartError(
+      `A restore into ${dataDirectory} was not finished. Run the same pnpm restore again: it begins from the start.`,
+    );
   const logFile = join(logDirectoryOf(dataDirectory), "postgres.log");
   rotateLog(logFile);
   const port = await firstFreePort(firstPort);

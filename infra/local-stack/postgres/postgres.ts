@@ -197,7 +197,7 @@ async function initialise(
  * After a kill the old server may still run, or its pid file may name a process that is by now another program's. The
  * caller holds the lock of the data directory, so no other run uses these files.
  */
-async function clearLeftovers(directory: string): Promise<void> {
+export async function clearLeftovers(directory: string): Promise<void> {
   const pidFile = join(directory, "postmaster.pid");
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);

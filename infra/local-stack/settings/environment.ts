@@ -1,5 +1,5 @@
 import { CLIENT } from "../identity-provider/client.ts";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { repositoryRoot, type Settings, type Site } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -19,7 +19,7 @@ export function apiEnvironment(
   embedded: { secrets: Secrets; postgresPort: number } | null,
 ): Record<string, string> {
   return {
-    ...(embedded === null ? {} : embeddedDefaults(settings.dataDirectory)),
+    ...(embedded === null ? {} : embeddedDefaults(settings)),
     ...publicOrigins(settings),
     API_PORT: String(settings.ports.api),
     API_HOST: "127.0.0.1",
@@ -32,8 +32,13 @@ export function apiEnvironment(
 /** Where uploads are stored by default. */
 export const uploadsDirectory = (dataDirectory: string) => join(dataDirectory, "uploads");
 
-function embeddedDefaults(dataDirectory: string): Record<string, string> {
+function embeddedDefaults({ dataDirectory, environment }: Settings): Record<string, string> {
+  const { BACKUP_DIR } = environment;
   return {
+    // Beside the backups: a lost data folder takes the objects with it.
+    ...(BACKUP_DIR === undefined
+      ? {}
+      : { REGISTERS_DIR: join(resolve(repositoryRoot, BACKUP_DIR), "registers") }),
     APP_ENV: "development",
     STORAGE_DIR: uploadsDirectory(dataDirectory),
     PAYMENTS: "sandbox",

@@ -164,6 +164,18 @@ export const storageAddress = server(
   ({ hostname, search, username }) => isHost(hostname) && search === "" && username === "",
 );
 
+/** The address is a secret itself: who has it can write there. A chat on this machine may do without encryption. */
+export const alertWebhook: Rule = must(
+  "be an https address such as https://hooks.slack.com/services/…, or http on this machine",
+  (text) => {
+    const url = urlOf(text);
+    if (url === null || url.username !== "" || url.hash !== "" || !isHost(url.hostname))
+      return false;
+    const isHere = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
+    return url.protocol === "https:" || (isHere && url.protocol === "http:");
+  },
+);
+
 /** `a@b.example` or `Name <a@b.example>`; a name with a comma or the like is in quotes. */
 export const sender: Rule = must("be an address such as Bachat <no-reply@example.org>", (text) => {
   const named = /^(?:"[^"\\\p{Cc}]*" *|[^"<>@,;:\\\p{Cc}]*)<([^<>\s]+)>$/u.exec(text)?.[1];

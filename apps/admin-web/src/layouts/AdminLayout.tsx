@@ -11,6 +11,7 @@ import { PlainLayout } from "./PlainLayout.tsx";
 import { useAdminNav } from "./admin-nav.tsx";
 import { SearchButton, SearchIcon, useAdminSearch } from "./search/AdminSearch.tsx";
 import { isSameScreen } from "./same-screen.ts";
+import { UnmailedAlerts } from "./UnmailedAlerts.tsx";
 
 /** Screens that need the whole width: the navigation shrinks to its icons. */
 const fullWidthPages: readonly string[] = [paths.verification()];
@@ -54,6 +55,7 @@ function Console() {
       }
     >
       <Banner />
+      <UnmailedAlerts />
       {isLeaving ? (
         <PageSkeleton label={text("loadingPage")} />
       ) : isClosed ? (

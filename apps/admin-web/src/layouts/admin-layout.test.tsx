@@ -48,6 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 const now = Date.now();
 const ago = (hours: number) => new Date(now - hours * HOUR).toISOString();
 const answers: Answers = {
+  "GET /v1/admin/unmailed-alerts": { body: { items: [] } },
   "GET /v1/admin/applications": { body: { items: [], counts: { pending: 4 } } },
   "GET /v1/admin/verifications": { body: { items: [], stats: { waiting: 12 }, counts: {} } },
   "GET /v1/admin/contact-messages": { body: { items: [], counts: { open: 2 } } },
@@ -136,9 +137,9 @@ it.each<[Permission[], string[]]>([
   const { seen } = await show(permissions, "/admin");
   await vi.waitFor(async () => expect(await entries()).toEqual(expected));
   const asked = seen.filter(({ url }) => url.includes("/v1/admin/"));
-  // A call that the API would refuse is not made.
+  // A call that the API would refuse is not made. The alerts that could not be mailed are for everybody.
   const counted = expected.filter((entry) => !uncounted.has(entry));
-  expect(asked.length).toBe(counted.length);
+  expect(asked.length).toBe(counted.length + 1);
 });
 
 it("says on a page without the permission which one it needs, and who gives it", async () => {
@@ -163,4 +164,14 @@ it("says of a count that did not load that it is unavailable", async () => {
       "Confirmations1",
     ]),
   );
+});
+
+it("says on every page that an alert could not be mailed, to every admin", async () => {
+  await show(["reviewer"], "/admin/anything", {
+    "GET /v1/admin/unmailed-alerts": {
+      body: { items: [{ kind: "mail_server_away", since: ago(1) }] },
+    },
+  });
+  expect(await screen.findByText("An alert could not be mailed to the owners")).toBeTruthy();
+  expect(screen.getByText(/^The mail server does not take mails, since /)).toBeTruthy();
 });

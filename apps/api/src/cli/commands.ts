@@ -5,8 +5,10 @@ import { verifyChain } from "../modules/platform/audit/service-chain.ts";
 import { findImbalances } from "../modules/money/credits/service.ts";
 import { openDependencies } from "../start.ts";
 import { runAdminCreate } from "./admin-create.ts";
+import { noteBackup } from "./backup-note.ts";
 import { type Command, STATEMENT_TIMEOUT } from "./command.ts";
 import { runConfirmationsConfirm } from "./confirmations-confirm.ts";
+import { checkObjects } from "./objects-check.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { markRestored, runRestoreRelease } from "./restore-release.ts";
 import { runSecretsAccept, runSecretsRotate } from "./secrets-rotate.ts";
@@ -33,6 +35,14 @@ export const commands = {
       "Confirm a change for which there is no second admin: confirmations:confirm [id], without an id a list.",
     run: (config, args) =>
       withDependencies(config, (dependencies) => runConfirmationsConfirm(dependencies, args)),
+  },
+  "backup:note": {
+    summary: "Say that a backup of this database was made by other tools: backup:note <backup>.",
+    run: noteBackup,
+  },
+  "objects:check": {
+    summary: "Name rows whose uploaded file is not in the store, as after a restore.",
+    run: checkObjects,
   },
   "restore:mark": {
     summary: "Say that this database was put back by other tools: restore:mark <backup>.",

@@ -65,7 +65,7 @@ describe("a database that was put back from a backup", () => {
     });
     expect(answer).toBe("Nothing was changed: the database stays in quarantine.");
     expect(questions[0]).toMatch(
-      /2026-11-29T10-00-00Z[^]*\n {2}1 mails not sent yet are dropped\n {2}0 webhook[^]*numbers of invoices and credit notes go on 100 later/,
+      /2026-11-29T10-00-00Z[^]*\n {2}1 mails not sent yet are dropped\n {2}0 webhook[^]*no registers were found[^]*numbers of invoices and credit notes go on 100 later/,
     );
     await expect(runRestoreRelease(test.dependencies.config, ["--keep=all"])).rejects.toThrow(
       "Usage: restore:release",
@@ -76,7 +76,7 @@ describe("a database that was put back from a backup", () => {
       client.query("insert into invoice_sequences values ('INV', 2026, 41)"),
     );
     expect(await runRestoreRelease(test.dependencies.config, ["--yes", "--numbers=20"])).toMatch(
-      /^Released; .*mails 1, webhooks 0, charges 0, notifications 0, sessions \d+, links \d+, numbers 20\.$/,
+      /^Released; .*mails 1, webhooks 0, charges 0, notifications 0, sessions \d+, links \d+, keys 0, numbers 20, persons 0\.$/,
     );
     await worker;
     const { db } = test.dependencies;

@@ -9,10 +9,12 @@ import { createLogger } from "../logger.ts";
 import { recordAudit } from "../modules/platform/audit/service.ts";
 import { systemClock } from "../ports/clock.ts";
 import { STATEMENT_TIMEOUT } from "./command.ts";
+import { eraseAll, readSince, replaySince, type Since } from "./restore-since.ts";
 
 /**
  * Releases a database that was put back from a backup. The queued mails and calls may have gone out since: they are dropped unless the
- * operator keeps it. Sessions and links end. Document numbers jump, because some were given since the backup.
+ * operator keeps it. Sessions and links end. What the registers know from after the backup happens again: keys are revoked,
+ * persons erased, and document numbers go on after the last one that was given.
  */
 
 interface Kind {
@@ -78,17 +80,20 @@ function openLinks() {
 
 /** So many document numbers are left out, unless the operator says how many were given since. */
 const NUMBERS_LEFT_OUT = 100;
+/** With registers: those of the last minute, which were not written yet. */
+const NUMBERS_NOT_WRITTEN = 10;
 
 interface Wish {
   keep: string[];
-  skip: number;
+  /** Null where the operator does not say it. */
+  skip: number | null;
   yes: boolean;
 }
 
 const usage = `Usage: restore:release [--keep=${queued.map(({ name }) => name).join(",")}] [--numbers=${NUMBERS_LEFT_OUT}] [--yes]`;
 
 function readWish(args: readonly string[]): Wish {
-  const wish: Wish = { keep: [], skip: NUMBERS_LEFT_OUT, yes: false };
+  const wish: Wish = { keep: [], skip: null, yes: false };
   for (const arg of args) {
     const [name = "", value = ""] = arg.split("=");
     const kept = value.split(",");
@@ -101,9 +106,9 @@ function readWish(args: readonly string[]): Wish {
   return wish;
 }
 
-/** Shows the queued mails and calls, asks, and releases the database in one transaction. */
+/** Shows what is queued and what the registers know, asks, and releases the database in one transaction. */
 export async function runRestoreRelease(
-  config: Pick<Config, "database">,
+  config: Config,
   args: readonly string[],
   ask: (question: string) => Promise<string> = askOperator,
 ): Promise<string> {
@@ -123,16 +128,19 @@ export async function runRestoreRelease(
       .from(restores)
       .where(sql`${restores.releasedAt} is null`);
     if (open.length === 0) return "The database is not in quarantine.";
-    const plan = await describePlan(db, wish);
+    const since = await readSince(db, config);
     const sources = open.map(({ source, restoredAt }) => `${source}, ${restoredAt.toISOString()}`);
     const question = [
       `In quarantine since it was put back: ${sources.join("; ")}`,
-      ...plan,
+      ...(await describePlan(db, wish)),
+      ...describeSince(since, wish.skip),
       "Release it? (yes/no) ",
     ];
     if (!wish.yes && (await ask(question.join("\n"))).trim().toLowerCase() !== "yes")
       return "Nothing was changed: the database stays in quarantine.";
-    const done = await db.transaction((tx) => release(tx, wish));
+    // Before the release, and safe to repeat: if it fails half-way, nobody was let in.
+    await eraseAll(config, since.persons);
+    const done = await db.transaction((tx) => release(tx, wish, since));
     const parts = Object.entries(done).map(([name, count]) => `${name} ${count}`);
     return `Released; the sites, the API and the worker go on within seconds. Dropped, ended and left out: ${parts.join(", ")}.`;
   } finally {
@@ -152,18 +160,19 @@ async function describePlan(db: Executor, wish: Wish): Promise<string[]> {
     lines.push(`  ${await countOf(db, kind)} ${kind.words} ${act}`);
   }
   for (const kind of ended) lines.push(`  ${await countOf(db, kind)} ${kind.words} end`);
-  lines.push(`  numbers of invoices and credit notes go on ${wish.skip} later`);
   return lines;
 }
 
-async function release(tx: Transaction, wish: Wish): Promise<Record<string, number>> {
+async function release(tx: Transaction, wish: Wish, since: Since): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   for (const kind of [...queued.filter(({ name }) => !wish.keep.includes(name)), ...ended]) {
     done[kind.name] = await countOf(tx, kind);
     await tx.execute(kind.drop);
   }
-  await tx.execute(sql`update invoice_sequences set last_number = last_number + ${wish.skip}`);
-  done.numbers = wish.skip;
+  Object.assign(done, await replaySince(tx, since));
+  done.numbers = skipOf(since, wish.skip);
+  await tx.execute(sql`update invoice_sequences set last_number = last_number + ${done.numbers}`);
+  done.persons = since.persons.length;
   const released = await tx
     .update(restores)
     .set({ releasedAt: sql`now()`, released: done })
@@ -182,6 +191,28 @@ async function release(tx: Transaction, wish: Wish): Promise<Record<string, numb
       },
     );
   return done;
+}
+
+const skipOf = (since: Since, wished: number | null): number =>
+  wished ?? (since.registers.numbers.length > 0 ? NUMBERS_NOT_WRITTEN : NUMBERS_LEFT_OUT);
+
+function describeSince(since: Since, wished: number | null): string[] {
+  const { registers, keys, persons } = since;
+  const skipped = skipOf(since, wished);
+  if (registers.files === 0)
+    return [
+      "  no registers were found: revoke keys and repeat erasures yourself",
+      `  numbers of invoices and credit notes go on ${skipped} later`,
+    ];
+  return [
+    `  ${keys.length} API keys are revoked again${keys.map((key) => `\n    ${key.name}, …${key.lastFour}, of ${key.brand}`).join("")}`,
+    `  ${persons.length} persons are erased again`,
+    ...registers.numbers.map(
+      ({ series, year, number }) =>
+        `  documents ${series} of ${year} go on after number ${number}, and ${skipped} later`,
+    ),
+    ...registers.unread.map((key) => `  the register ${key} was cut: its facts are not known`),
+  ];
 }
 
 async function askOperator(question: string): Promise<string> {

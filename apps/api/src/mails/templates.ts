@@ -48,6 +48,7 @@ import { offerRejected } from "./templates/offer-rejected.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { paymentReceived } from "./templates/payment-received.ts";
 import { paymentReturned } from "./templates/payment-returned.ts";
+import { platformAlert } from "./templates/platform-alert.ts";
 import { proformaIssued } from "./templates/proforma-issued.ts";
 import { refundDeclined } from "./templates/refund-declined.ts";
 import { refundRequested } from "./templates/refund-requested.ts";
@@ -124,6 +125,7 @@ export const templates = {
   "password-changed": passwordChanged,
   "payment-received": paymentReceived,
   "payment-returned": paymentReturned,
+  "platform-alert": platformAlert,
   "proforma-issued": proformaIssued,
   "refund-declined": refundDeclined,
   "refund-requested": refundRequested,

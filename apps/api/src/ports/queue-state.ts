@@ -61,11 +61,11 @@ export async function oldestWaits(
   return new Map(rows.map(({ name, seconds }) => [name, seconds]));
 }
 
-/** Since when no worker has looked at the clock, if it is longer than `minutes`: each looks twice a minute. Null before the first did. */
-export async function silentSince(db: Executor, minutes: number): Promise<Date | null> {
+/** Since when no worker has looked at the clock, if it is longer than so many seconds: each looks twice a minute. Null before the first did. */
+export async function silentSince(db: Executor, seconds: number): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string }>(sql`
     select to_json(cron_on) #>> '{}' as at from pgboss.version
-    where cron_on < now() - make_interval(mins => ${minutes})`);
+    where cron_on < now() - make_interval(secs => ${seconds})`);
   return rows[0] === undefined ? null : new Date(rows[0].at);
 }
 

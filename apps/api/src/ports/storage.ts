@@ -15,8 +15,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array | null>;
   /** Succeeds when the object is gone, whether or not it was there. */
   remove(key: string): Promise<void>;
-  /** Every key, in portions, for a backup. An object that comes or goes meanwhile may be missing. */
-  keys(): AsyncIterable<string[]>;
+  /** Every key below a folder ("registers/"), or all, in portions. An object that comes or goes meanwhile may be missing. */
+  keys(folder?: string): AsyncIterable<string[]>;
 }
 
 /** The answer to a request whose files cannot be reached: it has changed no row and may be repeated. */
@@ -37,7 +37,7 @@ const withWords = (store: Storage): Storage => {
     put: (key, body, mediaType) => orAway(store.put(key, body, mediaType)),
     get: (key) => orAway(store.get(key)),
     remove: (key) => orAway(store.remove(key)),
-    keys: () => store.keys(),
+    keys: (folder) => store.keys(folder),
   };
 };
 
@@ -95,8 +95,8 @@ export function directoryStorage(root: string): Storage {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    async *keys() {
-      yield* keysBelow(root, "");
+    async *keys(folder = "") {
+      yield* keysBelow(root, folder.replace(/\/$/, ""));
     },
   });
 }
@@ -162,10 +162,11 @@ export function s3Storage(config: Extract<Config["storage"], { kind: "s3" }>): S
       const response = await request(key, { method: "DELETE" });
       await response.body?.cancel();
     },
-    async *keys() {
+    async *keys(folder = "") {
       let after = "";
       for (;;) {
         const question = new URLSearchParams({ "list-type": "2", "encoding-type": "url" });
+        if (folder !== "") question.set("prefix", folder);
         if (after !== "") question.set("start-after", after);
         const response = await client.fetch(`${bucketUrl}?${question.toString()}`);
         const text = await response.text();

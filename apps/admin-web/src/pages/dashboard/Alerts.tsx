@@ -11,6 +11,10 @@ import { type Alert, alertsOptions } from "./queries.ts";
 
 const critical = [
   "worker_silent",
+  "mail_server_away",
+  "storage_away",
+  "disk_full",
+  "backup_old",
   "ledger_unconfirmed",
   "audit_chain_broken",
   "audit_chain_behind",

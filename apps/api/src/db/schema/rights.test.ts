@@ -40,6 +40,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "audit_chain",
     "audit_log",
     "audit_unchained",
+    "backup_runs",
     "bank_transfers",
     "brand_messages",
     "brands_safe",

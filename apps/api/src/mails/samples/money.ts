@@ -22,6 +22,14 @@ export const moneySamples = {
     url,
   },
   "ledger-alert": { total: 1, brands: ["Paper Lantern"], wrong: 1 },
+  "platform-alert": {
+    kind: "backup_old",
+    subject: "",
+    count: 1,
+    since: "2026-11-26T03:30:00.000Z",
+    ended_at: null,
+    url,
+  },
   "payment-received": {
     credits: 5_000,
     total_paise: 5_899_882,

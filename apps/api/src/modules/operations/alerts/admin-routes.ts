@@ -1,7 +1,7 @@
-import { adminWith } from "../../../http/access.ts";
+import { adminWith, anyAdmin } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
-import { alertList, jobRetry, jobRetryAnswer } from "./schemas.ts";
-import { listAlerts, retryJobs } from "./service.ts";
+import { alertList, jobRetry, jobRetryAnswer, unmailedAlerts } from "./schemas.ts";
+import { listAlerts, listUnmailed, retryJobs } from "./service.ts";
 
 /** Faults that need the people who run the platform. */
 export const adminAlertRoutes = forAdmins((route) => {
@@ -9,9 +9,18 @@ export const adminAlertRoutes = forAdmins((route) => {
     operationId: "listPlatformAlerts",
     summary: "Alerts and failed jobs",
     description:
-      "Faults of the ledger, the audit chain, background jobs, brands' calls and webhooks, each with its start. Empty while all is well.",
+      "Faults of the installation, its files and mails, the ledger, the audit chain, background jobs, brands' calls and webhooks, each with its start. Empty while all is well.",
     response: { 200: alertList },
     read: listAlerts,
+  });
+
+  route.get("/v1/admin/unmailed-alerts", anyAdmin, {
+    operationId: "listUnmailedAlerts",
+    summary: "Alerts that could not be mailed",
+    description:
+      "For every admin, since no owner has heard of them. Empty while the mail server takes mails.",
+    response: { 200: unmailedAlerts },
+    read: listUnmailed,
   });
 
   route.post(

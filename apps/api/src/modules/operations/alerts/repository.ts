@@ -1,6 +1,29 @@
-import { and, between, count, eq, gt, gte, inArray, min, sql } from "drizzle-orm";
+import type { AlertKind } from "@bachat/rules/alerts";
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  min,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { auditLog, brands, users, webhookEndpoints } from "../../../db/schema/index.ts";
+import {
+  auditLog,
+  backupRuns,
+  brands,
+  platformAlertMessages,
+  platformAlerts,
+  users,
+  webhookEndpoints,
+} from "../../../db/schema/index.ts";
+import type { Alert } from "./policy.ts";
 
 /**
  * When the ledger was last found right; before the first check, when its first entry was made. Null while it is empty. Ids tell
@@ -52,4 +75,51 @@ export async function listBeyond(
     .groupBy(users.id, users.name, dayOfEntry)
     .having(gt(count(), most));
   return rows.map(({ beyondAt: at, ...row }) => ({ ...row, since: new Date(at) }));
+}
+
+export async function lastBackupAt(db: Executor): Promise<Date | null> {
+  const [last] = await db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(1);
+  return last?.endedAt ?? null;
+}
+
+export async function firstUserAt(db: Executor): Promise<Date | null> {
+  const [first] = await db
+    .select({ at: users.createdAt })
+    .from(users)
+    .orderBy(asc(users.id))
+    .limit(1);
+  return first?.at ?? null;
+}
+
+/** Open alerts of these kinds, as they were last seen. */
+export async function listOpen(db: Executor, kinds: readonly AlertKind[]): Promise<Alert[]> {
+  const rows = await db
+    .select()
+    .from(platformAlerts)
+    .where(and(inArray(platformAlerts.kind, [...kinds]), isNull(platformAlerts.endedAt)));
+  return rows.map(({ kind, subject, brandId, count: times, since }) => ({
+    kind: kind as AlertKind,
+    subject: subject === "" ? null : subject,
+    brand_id: brandId,
+    count: times,
+    since,
+  }));
+}
+
+export async function listUnmailed(db: Executor, limit: number) {
+  const rows = await db
+    .select({ kind: platformAlerts.kind, since: platformAlerts.since })
+    .from(platformAlertMessages)
+    .innerJoin(platformAlerts, eq(platformAlerts.id, platformAlertMessages.alertId))
+    .where(
+      and(
+        isNull(platformAlertMessages.sentAt),
+        isNull(platformAlerts.endedAt),
+        eq(platformAlertMessages.channel, "mail"),
+        gt(platformAlertMessages.attempts, 0),
+      ),
+    )
+    .orderBy(platformAlerts.since)
+    .limit(limit);
+  return rows.map(({ kind, since }) => ({ kind: kind as AlertKind, since }));
 }

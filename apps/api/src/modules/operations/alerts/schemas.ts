@@ -1,21 +1,23 @@
+import { alertKinds } from "@bachat/rules/alerts";
 import { z } from "zod";
 import { id, line, timestamp } from "../../../http/schemas.ts";
-import { alertKinds, alertSources } from "./policy.ts";
+import { alertSources } from "./policy.ts";
 
 const alert = z
   .object({
     kind: z.enum(alertKinds).meta({
       description:
-        "`worker_silent`: no background job runs. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. " +
+        "`worker_silent`: no background job runs. `mail_server_away`, `storage_away`: the server does not work for us. `disk_full`: little room is left for files. " +
+        "`backup_old`: no backup of the last day. `certificate_ends`: a site's certificate ends soon. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. " +
         "`audit_chain_broken`: the audit log is not what was written. `audit_chain_behind`: audit rows are not chained. `documents_over_budget`, `addresses_over_budget`, `exports_over_budget`, `grants_over_budget`: an admin did more than the setting allows for a day, today or yesterday. `jobs_failed`: tried for about a day without success. `jobs_retrying`: " +
         "failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `unusual_calls`: an open alert about a brand's verification calls. `webhook_failing`: a brand's " +
         "endpoint has accepted nothing for an hour.",
       example: "jobs_failed",
     }),
-    subject: z
-      .string()
-      .nullable()
-      .meta({ description: "The name of the jobs, the brand or the admin.", example: "mail.send" }),
+    subject: z.string().nullable().meta({
+      description: "The name of the jobs, the brand, the admin or the site.",
+      example: "mail.send",
+    }),
     brand_id: id.nullable().meta({ description: "With `unusual_calls` and `webhook_failing`." }),
     count: z.int().meta({
       description: "Jobs, endpoints, or what the admin did; of documents the refusals.",
@@ -35,6 +37,14 @@ export const alertList = z
     }),
   })
   .meta({ id: "PlatformAlertList" });
+
+export const unmailedAlerts = z
+  .object({
+    items: z.array(z.object({ kind: alert.shape.kind, since: timestamp })).meta({
+      description: "Alerts whose mail no server took yet, the oldest first. At most 8.",
+    }),
+  })
+  .meta({ id: "UnmailedAlertList" });
 
 export const jobRetry = z
   .strictObject({

@@ -11,28 +11,30 @@ import {
   ADMIN_ALERT_DAYS,
   type Alert,
   ALERTS_SHOWN,
-  alertSources,
   countedActs,
   countedNames,
   failingBetween,
   inOrder,
+  isBackupOld,
   isBehind,
   isUnconfirmed,
-  SILENT_MINUTES,
+  kindsOf,
+  type ReadSource,
+  SILENT_SECONDS,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { JobRetry } from "./schemas.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config" | "log">;
 type Source = (needs: Needs) => Promise<Alert[]>;
 
 const one = (kind: Alert["kind"], since: Date): Alert[] => [
   { kind, subject: null, brand_id: null, count: 1, since },
 ];
 
-const sources: Readonly<Record<(typeof alertSources)[number], Source>> = {
+const sources: Readonly<Record<ReadSource, Source>> = {
   async worker({ db }) {
-    const at = await silentSince(db, SILENT_MINUTES);
+    const at = await silentSince(db, SILENT_SECONDS);
     return at === null ? [] : one("worker_silent", at);
   },
   async jobs({ db }) {
@@ -84,6 +86,12 @@ const sources: Readonly<Record<(typeof alertSources)[number], Source>> = {
     );
     return found.flat();
   },
+  async backups({ db, clock, config }) {
+    const [last, firstAt] = [await repository.lastBackupAt(db), await repository.firstUserAt(db)];
+    // On a machine for trying things out nobody makes backups.
+    const at = last ?? (config.production ? firstAt : null);
+    return at !== null && isBackupOld(at, clock.now()) ? one("backup_old", at) : [];
+  },
   async calls({ db }) {
     const rows = await listOpenCallAlerts(db);
     return rows.map(({ brandId, brandName, raisedAt }) => ({
@@ -107,19 +115,29 @@ const sources: Readonly<Record<(typeof alertSources)[number], Source>> = {
   },
 };
 
-/** Faults that need the people who run the platform, worst first. A source that cannot be read is named, and hides no other. */
-export async function listAlerts({ log, ...needs }: Needs & Pick<Dependencies, "log">) {
-  const read = await Promise.all(
-    alertSources.map(async (source) => {
+/** Reads these sources. A source that cannot be read is named with null, and hides no other. */
+export function readSources<Name extends ReadSource>(needs: Needs, names: readonly Name[]) {
+  return Promise.all(
+    names.map(async (source) => {
       try {
         return { source, alerts: await sources[source](needs) };
       } catch (error) {
-        log.error({ err: error, source }, "Alerts could not be read");
+        needs.log.error({ err: error, source }, "Alerts could not be read");
         return { source, alerts: null };
       }
     }),
   );
-  const all = inOrder(read.flatMap(({ alerts }) => alerts ?? []));
+}
+
+export const readSourceNames = Object.keys(sources) as ReadSource[];
+
+/** Faults that need the people who run the platform, worst first. */
+export async function listAlerts(needs: Needs) {
+  const [read, measured] = await Promise.all([
+    readSources(needs, readSourceNames),
+    repository.listOpen(needs.db, kindsOf.measured),
+  ]);
+  const all = inOrder([...read.flatMap(({ alerts }) => alerts ?? []), ...measured]);
   return {
     items: all.slice(0, ALERTS_SHOWN),
     total: all.length,
@@ -127,12 +145,17 @@ export async function listAlerts({ log, ...needs }: Needs & Pick<Dependencies, "
   };
 }
 
+/** Alerts that no mail server took. */
+export async function listUnmailed({ db }: Pick<Dependencies, "db">) {
+  return { items: await repository.listUnmailed(db, ALERTS_SHOWN) };
+}
+
 /**
  * Has failed jobs of a name tried again. Every job may run twice, so a second call harms nothing: it finds none that failed.
  * @throws invalid_request for a name that no job has
  */
 export async function retryJobs(
-  dependencies: Needs & Pick<Dependencies, "queue">,
+  dependencies: Pick<Dependencies, "db" | "clock" | "queue">,
   actor: Pick<UserActor, "userId">,
   { job }: JobRetry,
 ): Promise<{ retried: number }> {

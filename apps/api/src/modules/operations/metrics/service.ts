@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { later, MINUTE } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { lastLookAt, listQueues, oldestWaits, silentSince } from "../../../ports/queue-state.ts";
-import { SILENT_MINUTES } from "../alerts/policy.ts";
+import { SILENT_SECONDS } from "../alerts/policy.ts";
 import * as repository from "./repository.ts";
 
 /** A worker looks at the clock twice a minute. */
@@ -38,7 +38,7 @@ export async function readFigures({
     reviews: await repository.listReviews(db),
     mails: await repository.countMails(db),
     webhooks: await repository.countWebhooks(db),
-    clockIsSilent: (await silentSince(db, SILENT_MINUTES)) !== null,
+    clockIsSilent: (await silentSince(db, SILENT_SECONDS)) !== null,
     storageFreeBytes: await freeBytes(config.storage),
   };
 }

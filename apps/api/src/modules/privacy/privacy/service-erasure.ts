@@ -13,6 +13,7 @@ import {
   recordAudit,
 } from "../../platform/audit/service.ts";
 import { lockActiveAdmins, ownersOf } from "../../identity/admins/service-blocks.ts";
+import { recordErasure } from "../../platform/registers/service.ts";
 import { forgetAnswersAbout } from "../../verification-api/partner-verification/service-answers.ts";
 import { eraseInvitations } from "../../identity/invitations/service.ts";
 import { eraseProfile, lockStudent } from "../../identity/students/service.ts";
@@ -42,6 +43,7 @@ export async function deleteAccount(
     const owners = ownersOf(await lockActiveAdmins(tx));
     if (owners.length === 1 && owners[0] === account.id) throw errors.lastOwner();
     await erase(tx, dependencies, account, { action: "account.deleted" });
+    await recordErasure(tx, account.id);
     await enqueueMail(dependencies, tx, {
       template: "account-deleted",
       to: account.email,
@@ -62,6 +64,20 @@ export async function eraseUnconfirmedAccount(
 ): Promise<void> {
   if (account.emailConfirmedAt !== null) throw new Error("A confirmed account is never replaced.");
   await erase(tx, dependencies, account, { action: "account.replaced" });
+  await recordErasure(tx, account.id);
+}
+
+/** Erases a person once more, who was erased after the backup from which the database was put back. */
+export async function eraseAgain(dependencies: Dependencies, userId: UserId): Promise<void> {
+  await dependencies.db.transaction(async (tx) => {
+    const account = await repository.lockAccount(tx, userId);
+    if (account === undefined) return;
+    await erase(tx, dependencies, account, {
+      action: "account.deleted",
+      actor: { kind: "system" },
+    });
+    await recordErasure(tx, account.id);
+  });
 }
 
 /** Holds these accounts, in one order. */

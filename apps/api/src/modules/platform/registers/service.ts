@@ -1,0 +1,73 @@
+import type { Config } from "../../../config.ts";
+import type { Transaction } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { UserId } from "../../../ids.ts";
+import { directoryStorage, type Storage } from "../../../ports/storage.ts";
+import {
+  type Fact,
+  factOf,
+  fileKey,
+  folderOf,
+  readFile,
+  type Registers,
+  summarize,
+  writeFile,
+} from "./policy.ts";
+import * as repository from "./repository.ts";
+
+type Needs = Pick<Dependencies, "db" | "config" | "storage">;
+
+/** Notes that a person was erased, in the transaction that does it. Triggers note revoked keys and document numbers. */
+export const recordErasure = (tx: Transaction, userId: UserId): Promise<void> =>
+  repository.addFact(tx, { kind: "erasure", fact: userId });
+
+const PORTION = 500;
+
+/**
+ * Writes the facts that no register has yet, a file for each portion. A row goes only after its file is there: while the store is away
+ * rows are kept, and a portion whose commit was lost is written again under the same name.
+ */
+export async function writeRegisters({ db, config, storage }: Needs): Promise<void> {
+  const secret = config.secrets.hash;
+  for (;;) {
+    const written = await db.transaction(async (tx) => {
+      const rows = await repository.takeFacts(tx, PORTION);
+      const [first] = rows;
+      if (first === undefined) return 0;
+      const facts = rows.map((row) => factOf(row, secret));
+      const store = storeOf(config, storage);
+      await store.put(fileKey(secret, first.id), writeFile(facts), "application/json");
+      await repository.removeFacts(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
+    });
+    if (written < PORTION) return;
+  }
+}
+
+const storeOf = ({ registersDirectory }: Pick<Config, "registersDirectory">, storage: Storage) =>
+  registersDirectory === null ? storage : directoryStorage(registersDirectory);
+
+/** Every fact of this installation's registers, in the folder for them and among the objects. */
+export async function readRegisters({
+  config,
+  storage,
+}: Pick<Needs, "config" | "storage">): Promise<Registers> {
+  const stores = new Set([storeOf(config, storage), storage]);
+  const folder = folderOf(config.secrets.hash);
+  const facts: Fact[] = [];
+  const unread: string[] = [];
+  let files = 0;
+  for (const store of stores)
+    for await (const keys of store.keys(folder))
+      for (const key of keys) {
+        const body = await store.get(key);
+        const found = body === null ? null : readFile(body);
+        if (found === null) unread.push(key);
+        else facts.push(...found);
+        files += 1;
+      }
+  return { files, unread, ...summarize(facts) };
+}
