@@ -21,6 +21,7 @@ import { offerCodeJobs } from "./modules/offers/offer-codes/jobs.ts";
 import { offerHealthJobs } from "./modules/offers/offer-health/jobs.ts";
 import { offerLinkJobs } from "./modules/offers/offer-links/jobs.ts";
 import { offerJobs } from "./modules/offers/offers/jobs.ts";
+import { apiKeyJobs } from "./modules/verification-api/api-keys/jobs.ts";
 import { callAlertJobs } from "./modules/verification-api/call-alerts/jobs.ts";
 import { partnerVerificationJobs } from "./modules/verification-api/partner-verification/jobs.ts";
 import { paymentJobs } from "./modules/money/payments/jobs.ts";
@@ -61,6 +62,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   ...boostJobs,
   ...auditJobs,
   ...contactJobs,
+  ...apiKeyJobs,
   ...creditJobs,
   ...invoiceJobs,
   ...newsletterJobs,
