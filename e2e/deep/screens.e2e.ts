@@ -153,7 +153,10 @@ const screens: {
       "/brand-portal/settings",
       "/brand-portal/account",
       "/developers",
+      "/developers?tab=usage",
+      "/developers?tab=requests",
       "/developers?tab=webhooks",
+      "/developers?tab=start",
     ],
   },
   {

@@ -38,9 +38,14 @@ test("a developer has a verified test answer six actions after the first page @d
   await expect(main.getByText('"isVerified": true')).toBeVisible();
   expect(acts).toBeLessThanOrEqual(6);
 
-  // The page's own snippet has the key in it.
+  // The page's own snippet has the key in it, and the call is in the list.
   await page.goto(`${origins.brand}/developers`);
+  await page.getByRole("tab", { name: "Quick start" }).click();
   await expect(main.getByText(/bk_test_[A-Za-z0-9]{32}/)).toBeVisible();
+  await page.getByRole("tab", { name: "Requests" }).click();
+  await expect(main.getByRole("table").getByText("First test key (test)")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "API keys" }).click();
   await main.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByLabel(/^Live key/)).toHaveCount(0);
 });

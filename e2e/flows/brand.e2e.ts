@@ -100,7 +100,7 @@ test("a brand applies, is approved, makes a key and asks about a student", async
       status: 401,
       body: { success: false, error: "Invalid API key" },
     });
-    await brand.goto(`${origins.brand}/developers`);
+    await brand.goto(`${origins.brand}/developers?tab=usage`);
     await expect(brand.getByText("98", { exact: true })).toBeVisible();
     await expect(brand.getByText("Answered 2")).toBeVisible();
     await expect(brand.getByText("Verified 50%")).toBeVisible();

@@ -109,6 +109,7 @@ export const owners = {
     "settlements",
     "top_up_debits",
     "verification_days",
+    "verification_key_days",
   ],
   offers: [
     "code_pools",
@@ -161,6 +162,7 @@ export const owners = {
     "call_alerts",
     "idempotency_keys",
     "verification_calls",
+    "webhook_attempts",
     "webhook_deliveries",
     "webhook_endpoints",
     "webhook_previous_secrets",

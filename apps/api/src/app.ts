@@ -62,6 +62,7 @@ import { publicTicketPictureRoutes } from "./modules/offers/ticket-pictures/publ
 import { brandOfferCodeRoutes } from "./modules/offers/offer-codes/brand-routes.ts";
 import { brandAnalyticsRoutes } from "./modules/redemption/analytics/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/verification-api/api-keys/brand-routes.ts";
+import { brandCallRoutes } from "./modules/verification-api/call-log/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/money/credits/brand-routes.ts";
 import { publicCreditRoutes } from "./modules/money/credits/public-routes.ts";
 import { brandInvoiceRoutes } from "./modules/money/invoices/brand-routes.ts";
@@ -163,7 +164,7 @@ export async function buildApp(
     logController: new RequestLog(),
     // One logger for all: its lines name their request themselves, which a logger a request would only make dearer.
     childLoggerFactory: (log) => log,
-    genReqId: newRequestId,
+    genReqId: () => newRequestId(dependencies.clock.now()),
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
     // Headers and bodies that are no upload have less.
@@ -331,6 +332,7 @@ export async function buildApp(
     brandBoostRoutes(scope, dependencies);
     adminBoostRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
+    brandCallRoutes(scope, dependencies);
     brandWebhookRoutes(scope, dependencies);
     brandWebhookDeliveryRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);

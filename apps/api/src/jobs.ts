@@ -17,7 +17,7 @@ import { purge as purgeNewsletter } from "./modules/messages/newsletter/service.
 import { sendPushJob } from "./modules/messages/push/schemas.ts";
 import { forgetEndedBrowsers, sendPush } from "./modules/messages/push/service-send.ts";
 import { advanceBoosts } from "./modules/money/boosts/service-turn.ts";
-import { countCalls, postClosedHours } from "./modules/money/credits/service-usage.ts";
+import { countCalls, countKeys, postClosedHours } from "./modules/money/credits/service-usage.ts";
 import { checkLedger, watchBalances } from "./modules/money/credits/service-watch.ts";
 import { sendRefundJob } from "./modules/money/gateway-refunds/schemas.ts";
 import { drawInvoiceJob } from "./modules/money/invoices/schemas.ts";
@@ -93,6 +93,7 @@ import { returnUnanswered } from "./modules/student-verification/verifications/s
 import { correctPromises } from "./modules/student-verification/verifications/service-promises.ts";
 import { remindExpiring } from "./modules/student-verification/verifications/service-reminders.ts";
 import { deleteOldDocuments } from "./modules/student-verification/verifications/service-retention.ts";
+import { warnOfEnds } from "./modules/verification-api/api-keys/service-ends.ts";
 import { watchCalls } from "./modules/verification-api/call-alerts/service-watch.ts";
 import { removeExpiredAnswers } from "./modules/verification-api/partner-verification/service-answers.ts";
 import {
@@ -153,6 +154,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   // Hours of Kolkata close on its clock; six minutes past leaves room for calls that were still committing.
   scheduleJob("credits.watch_balances", "*/5 * * * *", watchBalances),
   scheduleJob("credits.count_calls", "*/5 * * * *", countCalls),
+  scheduleJob("credits.count_keys", "*/5 * * * *", countKeys),
   scheduleJob("credits.check_ledger", "45 5 * * *", checkLedger),
   scheduleJob("credits.post_closed_hours", "6 * * * *", postClosedHours),
   handleJob(
@@ -200,6 +202,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   scheduleJob("saved_offers.remind", "0 10 * * *", remindOfSaved),
 
   // Verification API
+  scheduleJob("api_keys.warn_of_ends", "15 4 * * *", warnOfEnds),
   scheduleJob("verification.watch_calls", "* * * * *", watchCalls),
   scheduleJob("verification.expire_answers", "17 * * * *", removeExpiredAnswers),
   scheduleJob("verification.renew_partitions", "25 3 * * *", renewUsagePartitions),

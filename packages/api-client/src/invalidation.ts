@@ -125,10 +125,13 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "post /v1/brand/{brand_id}/api-keys": ["/v1/brand/{brand_id}"],
   "post /v1/brand/{brand_id}/api-keys/{key_id}/revoke": keys,
   "post /v1/brand/{brand_id}/api-keys/{key_id}/rotate": keys,
+  // A search: its words are in the body.
+  "post /v1/brand/{brand_id}/calls/by-address": [],
   "post /v1/brand/{brand_id}/webhook-endpoints": webhooks,
   "patch /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}": webhooks,
   "delete /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}": webhooks,
   "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/secret": webhooks,
+  "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/replay": webhooks,
   "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/test": webhooks,
   "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/send":
     webhooks,

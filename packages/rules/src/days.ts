@@ -17,6 +17,8 @@ const spans = {
   offer_end: [24, 120],
   /** When an incident of the platform began or ended. */
   incident: [12, 0],
+  /** The last day of an API key. */
+  key_end: [0, 60],
   /** When a bank has a transfer. */
   transfer: [12, 0],
   /** Days of lists and figures about the past. */

@@ -31,6 +31,7 @@ import { creditsLow } from "./templates/credits-low.ts";
 import { emailChanged } from "./templates/email-changed.ts";
 import { emailChangeRequested } from "./templates/email-change-requested.ts";
 import { joinProvider } from "./templates/join-provider.ts";
+import { keyEnding } from "./templates/key-ending.ts";
 import { keyRevoked } from "./templates/key-revoked.ts";
 import { confirmedByCommand } from "./templates/confirmed-by-command.ts";
 import { ledgerAlert } from "./templates/ledger-alert.ts";
@@ -109,6 +110,7 @@ export const templates = {
   "email-change-requested": emailChangeRequested,
   "email-changed": emailChanged,
   "join-provider": joinProvider,
+  "key-ending": keyEnding,
   "key-revoked": keyRevoked,
   "ledger-alert": ledgerAlert,
   "newsletter-confirm": newsletterConfirm,

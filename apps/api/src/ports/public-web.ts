@@ -158,13 +158,21 @@ interface PostOptions {
 
 /** As much of an answer is taken in, so that the other side can finish it. */
 const DRAINED_BYTES = 16 * 1024;
+/** As much of it is kept. */
+const KEPT_BYTES = 1024;
+
+interface PostAnswer {
+  status: number;
+  /** How the answer begins. */
+  start: Buffer;
+}
 
 /**
- * Posts to an address that another party gave us and returns the status. Redirects are not followed, and the body of the
- * answer is thrown away.
+ * Posts to an address that another party gave us and returns the status and the answer's first kilobyte. Redirects are not
+ * followed.
  * @throws FetchRefused with `not_public`, `timed_out` or `unreachable`.
  */
-export async function postPublic(address: string, options: PostOptions): Promise<number> {
+export async function postPublic(address: string, options: PostOptions): Promise<PostAnswer> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   const { isAllowed, body, headers } = options;
   const response = await open(new URL(address), {
@@ -174,9 +182,25 @@ export async function postPublic(address: string, options: PostOptions): Promise
     isAllowed,
     signal,
   });
-  // The status is known; an error in the rest changes nothing.
-  await readLimited(response, DRAINED_BYTES).catch(() => {});
-  return response.statusCode ?? 0;
+  return { status: response.statusCode ?? 0, start: await readStart(response) };
+}
+
+/** The status is known: an error in the rest changes nothing, and what came before it is kept. */
+async function readStart(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      if (size < KEPT_BYTES) chunks.push(chunk);
+      size += chunk.length;
+      if (size > DRAINED_BYTES) break;
+    }
+  } catch {
+    // As above.
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, KEPT_BYTES);
 }
 
 interface Call {

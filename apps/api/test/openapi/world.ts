@@ -44,6 +44,7 @@ import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
 import type { NamedOperation } from "./document.ts";
+import { buildCall } from "./call.ts";
 import { buildCheck } from "./check.ts";
 import { buildConfirmation } from "./confirmation.ts";
 import { buildCollege, buildCollegeDesk } from "./colleges.ts";
@@ -314,6 +315,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       outlet_id: outlet?.id ?? "",
       check_id: check,
       boost_id: boost,
+      request_id: await buildCall(test, { brandId, apiKeyId: keyId }),
       ...(await buildWebhook(test, brandId)),
       change_id: await buildBrandChange(test, brandId),
       confirmation_id: await buildConfirmation(test, brandId),

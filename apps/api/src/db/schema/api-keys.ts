@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   check,
   cidr,
+  date,
   foreignKey,
   index,
   integer,
@@ -33,9 +34,13 @@ export const apiKeys = pgTable(
     allowedIps: cidr("allowed_ips").array(),
     /** Answers a calendar month (Asia/Kolkata) that a live key may get; null for as many as its brand may. */
     monthlyCap: integer("monthly_cap"),
-    /** The key this one replaces; that one lives on until its expires_at. */
+    /** The key this one replaces; that one lives on until its expires_at, and has no expires_on. */
     rotatedFromId: uuid("rotated_from_id"),
     expiresAt: instant("expires_at"),
+    /** The last day, in Asia/Kolkata, that was chosen for it; null without one, and once a rotation set its end. */
+    expiresOn: date("expires_on", { mode: "string" }),
+    /** When its brand was warned that this day is near. */
+    expiryWarnedAt: instant("expiry_warned_at"),
     revokedAt: instant("revoked_at"),
     revokedBy: userId("revoked_by").references(() => users.id, { onDelete: "set null" }),
     /** Written at most once a minute, outside the call. */

@@ -3,7 +3,7 @@ import { index, pgEnum, pgTable } from "drizzle-orm/pg-core";
 import { brandId, instant } from "../columns.ts";
 import { brands } from "./brands.ts";
 
-export const creditAlert = pgEnum("credit_alert", ["none", "low", "empty"]);
+export const creditAlert = pgEnum("credit_alert", ["none", "low", "very_low", "empty"]);
 
 /** Which warning about its credits a brand got last, so that each is sent once. */
 export const creditAlerts = pgTable(

@@ -9,5 +9,7 @@ export const ledgerWatermarks = pgTable("ledger_watermarks", {
   postedUntil: instant("posted_until").notNull(),
   /** End (exclusive) of the calls counted in verification_days; minutes old, while hours are posted once they are closed. */
   countedUntil: instant("counted_until"),
+  /** End (exclusive) of the calls counted in verification_key_days. */
+  keysCountedUntil: instant("keys_counted_until"),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });

@@ -46,6 +46,7 @@ export const brandSamples = {
   "calls-unusual-notice": { brand_name, calls: 1_000, not_verified: 873, url },
   "contact-change-requested": { brand_name, requested_by: "Meera Nair", days: 7, url },
   "contact-changed": { brand_name, new_email: "kabir@paperlantern.example", url },
+  "key-ending": { key_name: "Checkout", last_four: "7Qm2", last_day: "2027-03-31", url },
   "key-revoked": {
     key_name: "Checkout",
     last_four: "7Qm2",

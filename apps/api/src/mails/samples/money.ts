@@ -14,7 +14,7 @@ export const moneySamples = {
     url,
   },
   "credits-changed": { amount: 500, balance: 5_500, reason: "For the outage on Monday.", url },
-  "credits-low": { balance: 480, url },
+  "credits-low": { balance: 480, percent: 20, url },
   "confirmed-by-command": {
     operation: "changeBrandCredits",
     object: "Paper Lantern",

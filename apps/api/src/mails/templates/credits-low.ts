@@ -2,8 +2,13 @@ import { z } from "zod";
 import { mailTemplate } from "../template.ts";
 
 export const creditsLow = mailTemplate({
-  data: z.object({ balance: z.int(), url: z.url() }),
-  en: ({ balance, url }) =>
+  data: z.object({
+    balance: z.int(),
+    /** How much of the pack is left; mails of an older version in the queue have none. */
+    percent: z.int().optional(),
+    url: z.url(),
+  }),
+  en: ({ balance, percent, url }) =>
     balance === 0
       ? {
           subject: "You have no credits left",
@@ -16,7 +21,8 @@ export const creditsLow = mailTemplate({
         }
       : {
           subject: `${balance.toLocaleString("en-IN")} credits left`,
-          preview: "A tenth of your pack is left.",
+          preview:
+            percent === 5 ? "A twentieth of your pack is left." : "A fifth of your pack is left.",
           heading: "Credits are running low",
           paragraphs: [
             `${balance.toLocaleString("en-IN")} credits are left. Without any, verification calls are refused.`,

@@ -4,7 +4,14 @@ import { Radio, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { keyBody, keyErrors, KeyFields, keyLimits } from "./key-form.tsx";
+import {
+  ExpiryField,
+  expiryErrors,
+  keyBody,
+  keyErrors,
+  KeyFields,
+  keyLimits,
+} from "./key-form.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 
@@ -42,12 +49,17 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
   const form = useForm({
     name: "api-key",
     record: brandId,
-    initial: { name: "", mode: "test", allowed_ips: "", monthly_cap: "" },
+    initial: { name: "", mode: "test", allowed_ips: "", monthly_cap: "", expires_on: "" },
     limits: keyLimits,
-    validate: keyErrors,
+    validate: (values) => ({ ...keyErrors(values), ...expiryErrors(values.expires_on) }),
     async submit(values) {
       const mode = values.mode === "live" ? ("live" as const) : ("test" as const);
-      const body = { mode, ...keyBody(values), ...(mode === "test" && { monthly_cap: null }) };
+      const body = {
+        mode,
+        ...keyBody(values),
+        expires_on: values.expires_on === "" ? null : values.expires_on,
+        ...(mode === "test" && { monthly_cap: null }),
+      };
       const params = { path: { brand_id: brandId } };
       onCreated(await proof.prove(() => mutateAsync({ params, body })));
     },
@@ -93,6 +105,7 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
         cap={form.values.mode === "live" ? form.field("monthly_cap") : null}
         ips={form.field("allowed_ips")}
       />
+      <ExpiryField {...form.field("expires_on")} />
     </FormDialog>
   );
 }

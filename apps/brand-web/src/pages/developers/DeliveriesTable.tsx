@@ -4,6 +4,8 @@ import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
+import { Attempts } from "./Attempts.tsx";
+import { answerText } from "./delivery-texts.ts";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { ENDPOINT, endpointParams, type Delivery, type Endpoint } from "./webhook-queries.ts";
 import classes from "./DevelopersPage.module.css";
@@ -49,7 +51,9 @@ export function DeliveriesTable(props: DeliveriesTableProps) {
         onClose={() => setOpen(null)}
         title={opened?.event ?? ""}
       >
-        {opened !== undefined && <DeliveryDetail delivery={opened} />}
+        {opened !== undefined && (
+          <DeliveryDetail brandId={brandId} endpointId={endpoint.id} delivery={opened} />
+        )}
       </SideDrawer>
     </>
   );
@@ -73,7 +77,9 @@ function columnsOf(text: Text, sending: Sending | null): Column<Delivery>[] {
       header: text("columnState"),
       cell: (delivery) => <State delivery={delivery} text={text} />,
     },
-    column.text("answer", text("columnAnswer"), (delivery) => answerOf(delivery, text)),
+    column.text("answer", text("columnAnswer"), (one) =>
+      answerText(text, one.last_status_code, one.last_error),
+    ),
     column.number("attempts", text("columnAttempts"), (one) => one.attempts),
     column.moment("time", text("columnTime"), (one) => one.created_at),
     ...(sending === null ? [] : [sendColumn(text, sending)]),
@@ -108,13 +114,13 @@ function State({ delivery, text }: { delivery: Delivery; text: Text }) {
   return <StatusDot tone="warning">{text("status_retry", { time: momentText(next) })}</StatusDot>;
 }
 
-/** The status, and in words what was wrong with it. */
-function answerOf({ last_status_code: code, last_error: error }: Delivery, text: Text): string {
-  if (error === null) return code === null ? text("noAnswer") : String(code);
-  return code === null ? text(`error_${error}`) : `${code} · ${text(`error_${error}`)}`;
+interface DeliveryDetailProps {
+  brandId: string;
+  endpointId: string;
+  delivery: Delivery;
 }
 
-function DeliveryDetail({ delivery }: { delivery: Delivery }) {
+function DeliveryDetail({ brandId, endpointId, delivery }: DeliveryDetailProps) {
   const text = webhooksMessages.useText();
   const code = JSON.stringify(JSON.parse(delivery.body), null, 2);
   return (
@@ -125,6 +131,7 @@ function DeliveryDetail({ delivery }: { delivery: Delivery }) {
         <br />
         <code className={classes.whole}>{delivery.event_id}</code>
       </div>
+      <Attempts brandId={brandId} endpointId={endpointId} delivery={delivery} />
       <CodeBlock tabs={[{ id: "body", label: text("body"), code }]} />
     </Stack>
   );

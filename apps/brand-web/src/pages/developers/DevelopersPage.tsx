@@ -5,6 +5,7 @@ import { portalLoader } from "../../session/api.ts";
 import { creditsOptions, keysOptions, usageOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { useSandbox } from "../../session/use-sandbox.ts";
+import { tabOf } from "./developer-tabs.ts";
 import { DeveloperConsole } from "./DeveloperConsole.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { ApiProduct } from "./ApiProduct.tsx";
@@ -13,10 +14,14 @@ import { usageAddress } from "./usage-address.ts";
 import classes from "./DevelopersPage.module.css";
 
 export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
-  const { days } = usageAddress.read(new URL(request.url).searchParams);
-  return actions.manage_keys
-    ? [prefetch(keysOptions(id)), prefetch(creditsOptions(id)), prefetch(usageOptions(id, days))]
-    : [];
+  if (!actions.manage_keys) return [];
+  const params = new URL(request.url).searchParams;
+  if (tabOf(params) !== "usage") return [prefetch(keysOptions(id))];
+  return [
+    prefetch(creditsOptions(id)),
+    prefetch(keysOptions(id)),
+    prefetch(usageOptions(id, usageAddress.read(params))),
+  ];
 });
 
 /**

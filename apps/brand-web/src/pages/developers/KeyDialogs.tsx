@@ -2,12 +2,12 @@ import type { Schemas } from "@bachat/api-client/public";
 import { QueryView, QuestionDialog, useErrorToast, useFreshProof } from "@bachat/site";
 import { Dialog, TextSkeleton } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { EditKeyDialog } from "./EditKeyDialog.tsx";
 import { developersMessages } from "./messages/en.ts";
+import { KeyUse } from "./KeyUse.tsx";
+import { RotateKeyDialog } from "./RotateKeyDialog.tsx";
 import { SecretBody } from "./SecretBody.tsx";
-import { SecretDialog } from "./SecretDialog.tsx";
 
 export interface KeyAction {
   kind: "show" | "edit" | "rotate" | "revoke";
@@ -29,13 +29,13 @@ export function KeyDialogs({ brandId, action: { kind, key }, onClose }: KeyDialo
     case "edit":
       return <EditKeyDialog {...props} />;
     case "rotate":
-      return <RotateKey {...props} />;
+      return <RotateKeyDialog {...props} />;
     case "revoke":
       return <RevokeKey {...props} />;
   }
 }
 
-interface KeyDialogProps {
+export interface KeyDialogProps {
   brandId: string;
   apiKey: KeyAction["key"];
   onClose: () => void;
@@ -61,32 +61,6 @@ function ShowKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {
   );
 }
 
-function RotateKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {
-  const text = developersMessages.useText();
-  const showError = useErrorToast();
-  const proof = useFreshProof();
-  const [successor, setSuccessor] = useState<Schemas["CreatedApiKey"] | null>(null);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/rotate"),
-  );
-  const params = { path: { brand_id: brandId, key_id: key.id } };
-  if (successor !== null) {
-    return <SecretDialog secret={successor.secret} kind={successor.key.mode} onClose={onClose} />;
-  }
-  return (
-    <QuestionDialog
-      title={text("rotateTitle", { name: key.name })}
-      action={text("rotateConfirm")}
-      submit={async () => setSuccessor(await proof.prove(() => mutateAsync({ params, body: {} })))}
-      onError={(error) => showError(error, text("keyActionFailed"))}
-      onClose={onClose}
-      proof={proof}
-    >
-      <p>{text("rotateText")}</p>
-    </QuestionDialog>
-  );
-}
-
 function RevokeKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {
   const text = developersMessages.useText();
   const showError = useErrorToast();
@@ -106,6 +80,7 @@ function RevokeKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {
       onClose={onClose}
       proof={proof}
     >
+      <KeyUse brandId={brandId} apiKey={key} />
       <p>{text("revokeText")}</p>
     </QuestionDialog>
   );

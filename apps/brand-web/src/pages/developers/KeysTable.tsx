@@ -1,6 +1,6 @@
 import { MINUTE } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
-import { column, momentText, numberText, recentDateText, useNow } from "@bachat/site";
+import { column, dayText, momentText, numberText, recentDateText, useNow } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -71,12 +71,16 @@ function columnsOf(text: Text, onAction: KeysTableProps["onAction"], now: Date):
 
 function State({ apiKey: key, text }: { apiKey: ApiKey; text: Text }) {
   switch (key.state) {
-    case "active":
-      return key.mode === "live" ? (
-        <StatusDot tone="ok">{text("live")}</StatusDot>
-      ) : (
-        <StatusDot tone="info">{text("test")}</StatusDot>
+    case "active": {
+      const kind = text(key.mode);
+      return (
+        <StatusDot tone={key.mode === "live" ? "ok" : "info"}>
+          {key.expires_on === null
+            ? kind
+            : text("state_until", { kind, day: dayText(key.expires_on) })}
+        </StatusDot>
       );
+    }
     case "ending":
       return (
         <StatusDot tone="warning">

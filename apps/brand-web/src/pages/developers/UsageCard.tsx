@@ -13,9 +13,10 @@ import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { recentDayText } from "../../format.ts";
-import { usageOptions } from "../../session/brand-queries.ts";
+import { keysOptions, usageOptions } from "../../session/brand-queries.ts";
 import { developersMessages } from "./messages/en.ts";
 import { usageAddress, usageSpans } from "./usage-address.ts";
+import pageClasses from "./DevelopersPage.module.css";
 import classes from "./UsageCard.module.css";
 
 type Day = Schemas["UsageDay"];
@@ -26,19 +27,33 @@ export function UsageCard({ brandId }: { brandId: string }) {
   const text = developersMessages.useText();
   const { state: view, change } = useListState(usageAddress);
   const query = useQuery({
-    ...usageOptions(brandId, view.days),
+    ...usageOptions(brandId, view),
     placeholderData: keepPreviousData,
   });
+  const keys = (useQuery(keysOptions(brandId)).data?.items ?? []).filter(
+    ({ mode }) => mode === "live",
+  );
   return (
     <Card
       title={text("usage")}
       action={
-        <FilterSelect
-          label={text("usageSpan")}
-          value={view.days}
-          options={usageSpans.map((value) => ({ value, label: text(`usageDays_${value}`) }))}
-          onChange={(days) => change({ days: choiceParam(days, usageSpans, "30") })}
-        />
+        <span className={pageClasses.cardActions}>
+          <FilterSelect
+            label={text("usageKey")}
+            value={view.key}
+            options={[
+              { value: "", label: text("allKeys") },
+              ...keys.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(key) => change({ key })}
+          />
+          <FilterSelect
+            label={text("usageSpan")}
+            value={view.days}
+            options={usageSpans.map((value) => ({ value, label: text(`usageDays_${value}`) }))}
+            onChange={(days) => change({ days: choiceParam(days, usageSpans, "30") })}
+          />
+        </span>
       }
     >
       <QueryView
@@ -58,9 +73,9 @@ export function UsageCard({ brandId }: { brandId: string }) {
           ),
         }}
       >
-        {({ items }) => (
+        {(usage) => (
           <div style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
-            <Days days={items} />
+            <Days usage={usage} />
           </div>
         )}
       </QueryView>
@@ -68,7 +83,7 @@ export function UsageCard({ brandId }: { brandId: string }) {
   );
 }
 
-function Days({ days }: { days: readonly Day[] }) {
+function Days({ usage: { items: days, p50_ms: p50, p95_ms: p95 } }: { usage: Schemas["Usage"] }) {
   const text = developersMessages.useText();
   const [isTableOpen, setTableOpen] = useState(false);
   const sum = (count: (day: Day) => number) => days.reduce((total, day) => total + count(day), 0);
@@ -89,6 +104,11 @@ function Days({ days }: { days: readonly Day[] }) {
         <span data-part="refused">
           {text("refused")} <b>{numberText(sum(refusedOf))}</b>
         </span>
+        {p50 !== null && p95 !== null && (
+          <span>
+            {text("latency")} <b>{text("latencyOf", { p50, p95 })}</b>
+          </span>
+        )}
       </p>
       <BarChart
         bars={days.map((day) => ({
@@ -138,9 +158,14 @@ const answeredOf = (day: Day): number => day.verified + day.not_verified;
 const refusedOf = (day: Day): number => refusals.reduce((total, reason) => total + day[reason], 0);
 const callsOf = (day: Day): number => answeredOf(day) + refusedOf(day);
 
+const timeText = (text: Text, ms: number | null): string =>
+  ms === null ? text("noLatency") : text("milliseconds", { ms });
+
 const columnsOf = (text: Text): Column<Day>[] => [
   column.text("day", text("columnDay"), ({ day }) => recentDayText(day), { isPrimary: true }),
   column.number("verified", text("columnVerified"), (day) => day.verified),
   column.number("not_verified", text("columnNotVerified"), (day) => day.not_verified),
   column.number("refused", text("refused"), refusedOf),
+  column.text("p50", text("columnP50"), (day) => timeText(text, day.p50_ms)),
+  column.text("p95", text("columnP95"), (day) => timeText(text, day.p95_ms)),
 ];

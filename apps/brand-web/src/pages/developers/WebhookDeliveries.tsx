@@ -75,6 +75,15 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
             </Button>
           )}
           {maySend && isActive && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => onAction({ kind: "replay", endpoint })}
+            >
+              {text("replay")}
+            </Button>
+          )}
+          {maySend && isActive && (
             <Button size="sm" loading={isTesting} onClick={() => sendTest({ params, body: {} })}>
               {text("sendTest")}
             </Button>

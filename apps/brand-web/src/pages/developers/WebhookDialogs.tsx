@@ -12,12 +12,13 @@ import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { EndpointDialog } from "./EndpointDialog.tsx";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
+import { ReplayDialog } from "./ReplayDialog.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 import { ENDPOINT, endpointParams, type Endpoint } from "./webhook-queries.ts";
 
 export type WebhookAction =
   | { kind: "create" }
-  | { kind: "edit" | "remove" | "secret"; endpoint: Endpoint };
+  | { kind: "edit" | "remove" | "secret" | "replay"; endpoint: Endpoint };
 
 interface WebhookDialogsProps {
   brandId: string;
@@ -37,6 +38,8 @@ export function WebhookDialogs({ brandId, action, onClose }: WebhookDialogsProps
       return <EndpointDialog {...props} endpoint={action.endpoint} />;
     case "remove":
       return <RemoveEndpoint {...props} endpoint={action.endpoint} />;
+    case "replay":
+      return <ReplayDialog brandId={brandId} onClose={onClose} endpoint={action.endpoint} />;
     case "secret":
       return <ReplaceSecret {...props} endpoint={action.endpoint} />;
   }

@@ -37,9 +37,13 @@ const sandbox = {
   actions: brandActionsOf("admin", "sandbox"),
 };
 
-const open = (brands: (typeof approved)[], more: { confirmed?: boolean; answers?: Answers } = {}) =>
+const open = (
+  brands: (typeof approved)[],
+  more: { confirmed?: boolean; answers?: Answers; at?: string } = {},
+) =>
   showPage(<DevelopersPage />, {
     site: { settings, api, queryClient },
+    ...(more.at !== undefined && { at: more.at }),
     account: buildAccount({
       role: "brand",
       user_mode: "brand",
@@ -57,6 +61,20 @@ it("is the console of the brand whose portal is open, whichever was chosen befor
   await open([approved, waiting]);
   expect(await screen.findByRole("button", { name: "Create key" })).toBeTruthy();
   expect(screen.queryByText(/Keys can be created once/)).toBeNull();
+});
+
+it.each([
+  ["/", "API keys"],
+  ["/?tab=usage", "Usage"],
+  ["/?days=7", "Usage"],
+  ["/?tab=requests&status=402", "Requests"],
+  ["/?tab=webhooks", "Webhooks"],
+  ["/?tab=start", "Quick start"],
+  ["/?tab=none", "API keys"],
+])("opens %s at the tab “%s”", async (at, name) => {
+  await open([approved], { at });
+  const tab = await screen.findByRole("tab", { name });
+  expect(tab.getAttribute("aria-selected")).toBe("true");
 });
 
 it("shows no keys to a member who may not manage them", async () => {

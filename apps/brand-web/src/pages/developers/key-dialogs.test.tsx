@@ -20,18 +20,24 @@ const key: KeyAction["key"] = {
   monthly_cap: null,
   month_used: null,
   created_at: "2026-11-18T06:00:00Z",
+  expires_on: null,
   expires_at: null,
   last_used_at: null,
   revoked_at: null,
   actions: { update: true, show: false, rotate: true, revoke: true },
 };
 const secret = "bk_live_4Vb8nQ2xLr7mT1sKd9Wf3Gh6Jp5Zc0Ya";
+const usePath = `GET /v1/brand/${brandId}/api-keys/${key.id}/use`;
+const unused = { [usePath]: { body: { last_used_at: null, calls: 0 } } };
 const keysPath = `POST /v1/brand/${brandId}/api-keys`;
 
 // Mantine's growing text area asks for it, and jsdom has none.
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 /** The two dialogs as the page has them: a button for each, and closing closes. */
 function Dialogs() {
@@ -54,7 +60,10 @@ function Dialogs() {
 }
 
 const show = (answers: Answers) =>
-  showPage(<Dialogs />, { site: { settings, api, queryClient }, answers });
+  showPage(<Dialogs />, {
+    site: { settings, api, queryClient },
+    answers: { ...unused, ...answers },
+  });
 
 /** An answer that comes when the test says so. */
 function slow() {
@@ -150,6 +159,45 @@ it("revokes before its dialog closes", async () => {
   resolve({ body: key });
   expect(await screen.findByText("Key revoked")).toBeTruthy();
   await gone();
+});
+
+it("warns before a key is revoked that is in use, and says of another that it is not", async () => {
+  const body = { last_used_at: new Date().toISOString(), calls: 1204 };
+  await show({ [usePath]: { body } });
+  await open("revoke");
+  expect(await screen.findByText("This key is in use")).toBeTruthy();
+  expect(screen.getByText(/24 hours: 1,204/)).toBeTruthy();
+  press("Cancel");
+  await gone();
+  body.calls = 0;
+  await open("revoke");
+  expect(await screen.findByText(/24 hours: 0\.$/)).toBeTruthy();
+  expect(screen.queryByText("This key is in use")).toBeNull();
+});
+
+it("rotates with the chosen overlap and last day", async () => {
+  const sent: unknown[] = [];
+  await show({
+    [`${keysPath}/${key.id}/rotate`]: async (request) => {
+      sent.push(await request.json());
+      return { body: { key, secret } };
+    },
+  });
+  await open("rotate");
+  fireEvent.change(await screen.findByLabelText(/^The old key ends/), { target: { value: "0" } });
+  expect(screen.getByText(/answer 401 at once/)).toBeTruthy();
+  const day = screen.getByLabelText(/^Last day/);
+  fireEvent.change(day, { target: { value: "31/12/2099" } });
+  fireEvent.blur(day);
+  press("Rotate key");
+  expect(await screen.findByText(/at most five years ahead/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  const next = `${new Date().getFullYear() + 1}-03-31`;
+  fireEvent.change(day, { target: { value: `31/03/${next.slice(0, 4)}` } });
+  fireEvent.blur(day);
+  press("Rotate key");
+  expect(await screen.findByText(secret)).toBeTruthy();
+  expect(sent).toEqual([{ overlap_hours: 0, expires_on: next }]);
 });
 
 describe("Escape in the proof above a dialog", () => {

@@ -1,5 +1,7 @@
 import { MOST_CALLS } from "@bachat/rules/credits";
-import { numberText } from "@bachat/site";
+import { daysFor, isDayIn } from "@bachat/rules/days";
+import { numberText, todayInKolkata } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { TextInput, Textarea, type TextareaProps, type TextInputProps } from "@mantine/core";
 import { ipLines, wrongIp } from "./ip-lines.ts";
 import { developersMessages } from "./messages/en.ts";
@@ -59,5 +61,31 @@ export function KeyFields({ cap, ips }: KeyFieldsProps) {
         {...ips}
       />
     </>
+  );
+}
+
+/** The finding about the last day of a new key; none for an empty field. */
+export const expiryErrors = (day: string) =>
+  day === "" || isDayIn(day, daysFor("key_end", todayInKolkata()))
+    ? {}
+    : { expires_on: developersMessages.text("badExpiry") };
+
+type ExpiryFieldProps = Pick<
+  Parameters<typeof DayField>[0],
+  "name" | "value" | "error" | "onChange"
+>;
+
+/** The last day of a new key. */
+export function ExpiryField(props: ExpiryFieldProps) {
+  const text = developersMessages.useText();
+  const { min, max } = daysFor("key_end", todayInKolkata());
+  return (
+    <DayField
+      label={text("expiry")}
+      description={text("expiryHint")}
+      from={min}
+      until={max}
+      {...props}
+    />
   );
 }

@@ -15,9 +15,11 @@ const quiet: Schemas["UsageDay"] = {
   quota_exceeded: 0,
   insufficient_credits: 0,
   key_cap_exceeded: 0,
+  p50_ms: null,
+  p95_ms: null,
 };
 const usage = (...items: Schemas["UsageDay"][]) => ({
-  body: { from: "2026-11-16", to: "2026-11-17", items },
+  body: { from: "2026-11-16", to: "2026-11-17", items, p50_ms: 3, p95_ms: 8 },
 });
 
 afterEach(() => {
@@ -26,7 +28,10 @@ afterEach(() => {
 });
 
 const open = (answers: Answers) =>
-  showPage(<UsageCard brandId={brandId} />, { site: { settings, api, queryClient }, answers });
+  showPage(<UsageCard brandId={brandId} />, {
+    site: { settings, api, queryClient },
+    answers: { [`GET /v1/brand/${brandId}/api-keys`]: { body: { items: [] } }, ...answers },
+  });
 const path = `GET /v1/brand/${brandId}/usage`;
 
 it("adds the calls up, says why some were refused, and lists days with calls, the newest first", async () => {
@@ -41,11 +46,12 @@ it("adds the calls up, says why some were refused, and lists days with calls, th
     await screen.findByText("Refused: 5 over the hourly limit, 2 without credits."),
   ).toBeTruthy();
   expect(screen.getByText("73%")).toBeTruthy();
+  expect(screen.getByText("3 ms for half, 8 ms for 95 %")).toBeTruthy();
   const details = screen.getByText("As a table").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
   const rows = (await screen.findAllByRole("row")).map((row) => row.textContent);
-  expect(rows.slice(1)).toEqual(["17 Nov30107", "15 Nov010"]);
+  expect(rows.slice(1)).toEqual(["17 Nov30107––", "15 Nov010––"]);
 });
 
 it("says when there were no calls, and asks for other days", async () => {

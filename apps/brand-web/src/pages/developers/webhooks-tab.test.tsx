@@ -34,6 +34,15 @@ const delivery: Delivery = {
   created_at: "2026-11-18T07:00:00Z",
   body: '{"event":"credits.low"}',
 };
+const attempts = [
+  {
+    at: "2026-11-18T07:00:00Z",
+    duration_ms: 84,
+    status_code: 500,
+    error: "bad_status",
+    answer: "out of order",
+  },
+];
 const pageOf = (items: Delivery[]) => ({
   body: { items, page: 1, per_page: 10, total: items.length, page_count: 1 },
 });
@@ -47,6 +56,8 @@ const show = (endpoints: Endpoint[], deliveries: Delivery[] = [], actions = buil
   const answers: Answers = { [`GET ${path}`]: { body: { items: endpoints, limit: 5 } } };
   for (const { id } of endpoints) {
     answers[`GET ${path}/${id}/deliveries`] = pageOf(deliveries);
+    answers[`POST ${path}/${id}/replay`] = { body: { sent: 500, is_complete: false } };
+    answers[`GET ${path}/${id}/deliveries/${delivery.id}/attempts`] = { body: { items: attempts } };
     answers[`POST ${path}/${id}/secret`] = { body: { endpoint, secret: "whsec_bmV3" } };
   }
   const shown = { ...brand, actions };
@@ -77,6 +88,23 @@ it("shows the status of each delivery, and why an endpoint was stopped", async (
   expect(screen.getByRole("button", { name: "Resume" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send test event" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Send again/ })).toBeNull();
+});
+
+it("shows what the endpoint answered, and sends the failed events of a day again", async () => {
+  const { seen } = await show([endpoint], [delivery]);
+  fireEvent.click(await screen.findByRole("button", { name: "credits.low" }));
+  expect(await screen.findByText("out of order")).toBeTruthy();
+  expect(screen.getByText(/500 · Not a 2xx answer, after 84 ms/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Send a day again" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /failed events again/ }));
+  const day = dialog.getByLabelText(/^Day/);
+  fireEvent.change(day, { target: { value: "18/11/2026" } });
+  fireEvent.blur(day);
+  fireEvent.click(dialog.getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("500 events are sent again")).toBeTruthy();
+  expect(screen.getByText(/next 500/)).toBeTruthy();
+  const [sent] = seen.filter(({ method }) => method === "POST");
+  expect(await sent?.json()).toEqual({ day: "2026-11-18" });
 });
 
 it("offers nothing that the brand's state or the limit forbids", async () => {

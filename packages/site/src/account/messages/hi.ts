@@ -105,7 +105,7 @@ export const hi: TranslationOf<AccountEnglish> = {
   "mail.brand_code_pool_low": "कोड ख़त्म होने वाले हैं",
   "mail.brand_code_pool_low.text": "जब किसी ऑफ़र के पाँचवें हिस्से के कोड बचें, और जब कोई न बचे।",
   "mail.brand_low_credits": "क्रेडिट ख़त्म होने वाले हैं",
-  "mail.brand_low_credits.text": "जब सत्यापन के दसवें हिस्से के क्रेडिट बचें, और जब कोई न बचे।",
+  "mail.brand_low_credits.text": "जब सत्यापन के 20 % क्रेडिट बचें, फिर 5 %, और जब कोई न बचे।",
   "mail.brand_payments": "रिफ़ंड और लौटाए गए भुगतान",
   "mail.brand_payments.text": "जब पैसा आपके ब्रांड को लौटे। बिल हमेशा आते हैं।",
   "mail.brand_team": "टीम के नए सदस्य",

@@ -55,7 +55,8 @@ const figures = {
   hasChange: sql<boolean>`exists (
     select from brand_changes c where c.brand_id = brands.id and c.status = 'pending')`,
   warned: sql<"none" | "low" | "empty">`coalesce((
-    select a.alert from credit_alerts a where a.brand_id = brands.id), 'none')`,
+    select case a.alert when 'very_low' then 'low' else a.alert::text end
+    from credit_alerts a where a.brand_id = brands.id), 'none')`,
 };
 
 export const list = (

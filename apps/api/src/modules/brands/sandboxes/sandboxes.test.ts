@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -88,6 +89,29 @@ describe("an account's sandbox", () => {
     const admin = await signInAs(test, { admin: true });
     const list = await apiAs(test, admin).get("/v1/admin/brands?search=sandbox");
     expect(list.body.items.map((brand: { id: string }) => brand.id)).not.toContain(id);
+    // Its webhooks fail: that is its account's to see, not the owners'.
+    await test.dependencies.db.insert(webhookEndpoints).values({
+      brandId: id,
+      url: "https://shop.example/hook",
+      secretEncrypted: Buffer.from("sealed"),
+      events: ["key.revoked"],
+      failingSince: new Date(test.clock.now().getTime() - 2 * HOUR),
+    });
+    const owner = await signInAs(test, { admin: true });
+    for (const path of [
+      "/v1/admin/brands",
+      "/v1/admin/search?query=sandbox",
+      `/v1/admin/search?query=${id}`,
+      "/v1/admin/alerts",
+      "/v1/admin/api-attention",
+      "/v1/admin/api-customers",
+      "/v1/admin/brand-directory",
+      "/v1/brands",
+    ]) {
+      const { status, text } = await apiAs(test, owner).get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).not.toContain(id);
+    }
     const stranger = await signInAs(test);
     expect((await apiAs(test, stranger).get(`/v1/brand/${id}/api-keys`)).status).toBe(404);
   });

@@ -48,7 +48,13 @@ export async function makeSandbox(dependencies: Dependencies, actor: UserActor) 
       tx,
       dependencies,
       { brandId, userId, role: "admin", actions },
-      { name: "First test key", mode: "test", allowed_ips: [], monthly_cap: null },
+      {
+        name: "First test key",
+        mode: "test",
+        allowed_ips: [],
+        monthly_cap: null,
+        expires_on: null,
+      },
     );
     return present(await repository.find(tx, userId));
   });

@@ -35,7 +35,7 @@ export async function sendPush(needs: Needs, job: PushJob): Promise<void> {
       topic: "saved-offers",
     },
   );
-  const status = await postPublic(endpoint, {
+  const { status } = await postPublic(endpoint, {
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
     ),

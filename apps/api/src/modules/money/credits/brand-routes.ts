@@ -27,7 +27,8 @@ export const brandCreditRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/usage", brandMemberWho("view_credits"), {
     operationId: "listUsage",
     summary: "Calls by day",
-    description: "Live calls of the verification API by day and result, counted up to now.",
+    description:
+      "Live calls of the verification API by day and result with their latency, of one key or of all, counted up to now.",
     querystring: usageQuery,
     response: { 200: usage },
     call: (dependencies, member, query) => listUsage(dependencies, member.brandId, query),

@@ -32,15 +32,31 @@ export const monthlyQuota = (balance: string, overrides: string, now: string) =>
     where bought.brand_id = ${balance}.brand_id and bought.paid_at > ${now} - interval '30 days'
   )))`;
 
-/** A tenth of the tier's pack, of the trial's credits without one: from here on a balance is low. */
-export const lowBalanceOf = (tier: PlanTier): number =>
-  Math.round((tier === "free_trial" ? TRIAL_CREDITS : packCredits[tier]) / 10);
+/** Brands are warned when so many percent of their pack, or of the trial's credits, are left: worse comes later. */
+export const creditWarnings = { low: 20, very_low: 5, empty: 0 } as const;
 
-/** As `lowBalanceOf`, in SQL. */
-export const lowBalance = (balance: string): string =>
-  `case ${balance}.plan_tier ${planTiers
-    .map((tier) => `when '${tier}' then ${lowBalanceOf(tier)}`)
-    .join(" ")} end`;
+/** So many percent of the tier's pack, of the trial's credits without one. */
+const shareOf = (tier: PlanTier, percent: number): number =>
+  Math.round(((tier === "free_trial" ? TRIAL_CREDITS : packCredits[tier]) * percent) / 100);
+
+/** From here on a balance is low. */
+export const lowBalanceOf = (tier: PlanTier): number => shareOf(tier, creditWarnings.low);
+
+/** The warning that a balance calls for, in SQL. */
+export const warningOf = (balance: string): string =>
+  `(case when ${balance}.balance = 0 then 'empty' ${(["very_low", "low"] as const)
+    .map((warning) => {
+      const shares = planTiers.map(
+        (tier) => `when '${tier}' then ${shareOf(tier, creditWarnings[warning])}`,
+      );
+      return `when ${balance}.balance <= case ${balance}.plan_tier ${shares.join(" ")} end then '${warning}'`;
+    })
+    .join(" ")} else 'none' end)::credit_alert`;
+
+const order: readonly string[] = ["none", ...Object.keys(creditWarnings)];
+/** Whether a warning says more than the last one. */
+export const isWorse = (due: string, sent: string): boolean =>
+  order.indexOf(due) > order.indexOf(sent);
 
 /**
  * Whether a counter's period is the one that begins at `start`, or the next: a call that was decided just before the turn

@@ -81,14 +81,15 @@ const usageResults = [
   "key_cap_exceeded",
 ] as const;
 
+/** The columns of the days, over rows of the log. */
+export const resultCounts = usageResults
+  .map((result) => `count(*) filter (where result = '${result}')::int as ${result}`)
+  .join(", ");
+
 /** Live calls of a brand by day in Asia/Kolkata, in the columns of verification_days; `within` bounds created_at. */
 const callsByDay = (brandId: BrandId, within: SQL, ...more: SQL[]) => sql`
   select (created_at at time zone 'Asia/Kolkata')::date as day,
-    ${sql.raw(
-      usageResults
-        .map((result) => `count(*) filter (where result = '${result}')::int as ${result}`)
-        .join(", "),
-    )}${sql.join(more.map((column) => sql`, ${column}`))}
+    ${sql.raw(resultCounts)}${sql.join(more.map((column) => sql`, ${column}`))}
   from verification_calls where brand_id = ${brandId} and mode = 'live' and ${within} group by 1`;
 
 /** Adds calls to their days. Nothing refuses a repeat but the watermark, which the caller holds. */
@@ -167,9 +168,11 @@ export interface UsageDay extends Record<string, unknown> {
   quota_exceeded: number;
   insufficient_credits: number;
   key_cap_exceeded: number;
+  /** By the steps of latency; null for days that an older version counted. */
+  latency_counts: number[] | null;
 }
 
-/** Days with live calls: counted hours from their sums, later ones from the log, in one snapshot. */
+/** Days with live calls, a day once or twice: counted calls from their sums, later ones from the log, in one snapshot. */
 export async function listUsageDays(
   db: Executor,
   brandId: BrandId,
@@ -179,13 +182,104 @@ export async function listUsageDays(
     and created_at >= greatest(${startOfDayInKolkata(from)}::timestamptz,
       (select counted_until from ledger_watermarks where brand_id = ${brandId}))`;
   const { rows } = await db.execute<UsageDay>(sql`
-    select day::text, sum(verified)::int as verified, sum(not_verified)::int as not_verified,
-      sum(rate_limited)::int as rate_limited, sum(quota_exceeded)::int as quota_exceeded,
-      sum(insufficient_credits)::int as insufficient_credits, sum(key_cap_exceeded)::int as key_cap_exceeded
+    select day::text, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits, key_cap_exceeded,
+      latency_counts
     from (
-      select day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits, key_cap_exceeded
+      select day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits, key_cap_exceeded, latency_counts
       from verification_days where brand_id = ${brandId} and day between ${from} and ${to}
-      union all (${callsByDay(brandId, later)})
-    ) counted group by counted.day order by counted.day`);
+      union all (${callsByDay(brandId, later, sql.raw(`${latencyCounts} as latency_counts`))})
+    ) counted order by day`);
+  return rows;
+}
+
+/** Brands with live calls that are not in the days of their keys yet. */
+export async function brandsToCountKeys(db: Executor, until: Date): Promise<BrandId[]> {
+  const { rows } = await db.execute<{ brandId: BrandId }>(sql`
+    select b.brand_id as "brandId" from brand_balances b left join ledger_watermarks w on w.brand_id = b.brand_id
+    where exists (
+      select 1 from verification_calls c where c.brand_id = b.brand_id and c.mode = 'live'
+        and c.created_at < ${until} and c.created_at >= coalesce(w.keys_counted_until, ${new Date(0)}))`);
+  return rows.map((row) => row.brandId);
+}
+
+/** The first live call that is not counted; null without one. */
+export async function firstUncounted(
+  tx: Executor,
+  brandId: BrandId,
+  from: Date | null,
+  until: Date,
+): Promise<Date | null> {
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    select to_json(created_at) #>> '{}' as at from verification_calls
+    where brand_id = ${brandId} and mode = 'live' and created_at >= ${from ?? new Date(0)} and created_at < ${until}
+    order by created_at limit 1`);
+  const [row] = rows;
+  return row === undefined ? null : new Date(row.at);
+}
+
+/** Up to when the brand's calls are counted by key. The caller holds the lock of its watermarks. */
+export async function keysCountedUntil(tx: Executor, brandId: BrandId): Promise<Date | null> {
+  const [row] = await tx
+    .select({ until: ledgerWatermarks.keysCountedUntil })
+    .from(ledgerWatermarks)
+    .where(eq(ledgerWatermarks.brandId, brandId));
+  return row?.until ?? null;
+}
+
+export async function setKeysCounted(tx: Executor, brandId: BrandId, until: Date): Promise<void> {
+  await tx
+    .insert(ledgerWatermarks)
+    .values({ brandId, postedUntil: new Date(0), keysCountedUntil: until })
+    .onConflictDoUpdate({
+      target: ledgerWatermarks.brandId,
+      set: { keysCountedUntil: until, updatedAt: sql`now()` },
+    });
+}
+
+const callsByKey = (brandId: BrandId, within: SQL) => sql`
+  select api_key_id, (created_at at time zone 'Asia/Kolkata')::date as day, ${sql.raw(resultCounts)},
+    ${sql.raw(latencyCounts)} as latency_counts
+  from verification_calls where brand_id = ${brandId} and mode = 'live' and ${within} group by 1, 2`;
+
+/** Adds calls to the days of their keys. Nothing refuses a repeat but the watermark, which the caller holds. */
+export async function addToKeyDays(
+  tx: Executor,
+  brandId: BrandId,
+  from: Date,
+  until: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into verification_key_days as d
+      (brand_id, api_key_id, day, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits,
+        key_cap_exceeded, latency_counts)
+    select ${brandId}, counted.* from (${callsByKey(brandId, sql`created_at >= ${from} and created_at < ${until}`)}) counted
+    on conflict (brand_id, api_key_id, day) do update set verified = d.verified + excluded.verified,
+      not_verified = d.not_verified + excluded.not_verified,
+      rate_limited = d.rate_limited + excluded.rate_limited,
+      quota_exceeded = d.quota_exceeded + excluded.quota_exceeded,
+      insufficient_credits = d.insufficient_credits + excluded.insufficient_credits,
+      key_cap_exceeded = d.key_cap_exceeded + excluded.key_cap_exceeded,
+      latency_counts = (
+        select array_agg(before + further order by step)
+        from unnest(d.latency_counts, excluded.latency_counts) with ordinality as both_of (before, further, step))`);
+}
+
+/** A key's days with live calls, a day once or twice: counted calls, and later ones from the log, in one snapshot. */
+export async function listKeyDays(
+  db: Executor,
+  { brandId, keyId }: { brandId: BrandId; keyId: string },
+  { from, to }: { from: string; to: string },
+): Promise<UsageDay[]> {
+  const later = sql`api_key_id = ${keyId} and created_at < ${startOfDayInKolkata(shiftDay(to, 1))}
+    and created_at >= greatest(${startOfDayInKolkata(from)}::timestamptz,
+      (select keys_counted_until from ledger_watermarks where brand_id = ${brandId}))`;
+  const { rows } = await db.execute<UsageDay>(sql`
+    select day::text, verified, not_verified, rate_limited, quota_exceeded, insufficient_credits, key_cap_exceeded,
+      latency_counts
+    from (
+      select * from verification_key_days
+      where brand_id = ${brandId} and api_key_id = ${keyId} and day between ${from} and ${to}
+      union all (select ${brandId}::uuid, * from (${callsByKey(brandId, later)}) uncounted)
+    ) counted order by day`);
   return rows;
 }

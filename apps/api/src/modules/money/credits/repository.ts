@@ -8,7 +8,7 @@ import { ledgerAccounts } from "../../../db/schema/ledger-accounts.ts";
 import { ledgerEntries } from "../../../db/schema/ledger-entries.ts";
 import { ledgerTransfers } from "../../../db/schema/ledger-transfers.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import { callsOfHour, callsOfMonth, hourlyLimit, monthlyQuota } from "./policy.ts";
+import { callsOfHour, callsOfMonth, hourlyLimit, monthlyQuota, warningOf } from "./policy.ts";
 import type { PlanTier } from "./policy-plans.ts";
 
 type TransferKind = (typeof ledgerTransfers.$inferSelect)["kind"];
@@ -218,42 +218,39 @@ export async function countEntries(db: Executor, brandId: BrandId): Promise<numb
 
 export type CreditAlert = (typeof creditAlerts.$inferSelect)["alert"];
 
-export interface WatchedBalance extends Record<string, unknown> {
-  brandId: BrandId;
+/** Brands whose balance calls for another warning than the last one sent. */
+export async function changedAlerts(db: Executor): Promise<BrandId[]> {
+  const { rows } = await db.execute<{ brandId: BrandId }>(sql`
+    select b.brand_id as "brandId" from brand_balances b
+      join brands brand on brand.id = b.brand_id and brand.status = 'approved'
+      left join credit_alerts a on a.brand_id = b.brand_id
+    where coalesce(a.alert, 'none') <> ${sql.raw(warningOf("b"))}`);
+  return rows.map((row) => row.brandId);
+}
+
+interface ChangedAlert extends Record<string, unknown> {
   balance: number;
-  /** The last warning that was sent, and the warning that the balance calls for now. */
+  /** The warning before, and now. */
   sent: CreditAlert;
   due: CreditAlert;
 }
 
-/** Brands whose balance calls for another warning than the last one sent. */
-export async function changedAlerts(db: Executor, lowBelow: string): Promise<WatchedBalance[]> {
-  const { rows } = await db.execute<WatchedBalance>(sql`
-    select * from (
-      select b.brand_id as "brandId", b.balance::int,
-        coalesce(a.alert, 'none') as sent,
-        (case when b.balance = 0 then 'empty' when b.balance <= ${sql.raw(lowBelow)} then 'low' else 'none' end)::credit_alert as due
-      from brand_balances b
-      join brands brand on brand.id = b.brand_id and brand.status = 'approved'
-      left join credit_alerts a on a.brand_id = b.brand_id
-    ) balances where sent <> due`);
-  return rows;
-}
-
-/** Writes down which warning was sent; false when another worker did. */
-export async function setAlert(
+/** Writes down which warning the balance calls for, as both are now; null where it is the same. */
+export async function takeAlert(
   tx: Executor,
-  { brandId, sent, due }: WatchedBalance,
+  brandId: BrandId,
   now: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(creditAlerts)
-    .values({ brandId, alert: due, updatedAt: now })
-    .onConflictDoUpdate({
-      target: creditAlerts.brandId,
-      set: { alert: due, updatedAt: now },
-      setWhere: eq(creditAlerts.alert, sent),
-    })
-    .returning({ brandId: creditAlerts.brandId });
-  return rows.length === 1;
+): Promise<ChangedAlert | null> {
+  const { rows } = await tx.execute<ChangedAlert>(sql`
+    with balance as (
+      select b.brand_id, b.balance::int, ${sql.raw(warningOf("b"))} as due from brand_balances b where b.brand_id = ${brandId}
+    ), taken as (
+      insert into credit_alerts as a (brand_id, alert, updated_at)
+      select brand_id, due, ${now.toISOString()}::timestamptz from balance
+      on conflict (brand_id) do update set alert = excluded.alert, updated_at = excluded.updated_at
+        where a.alert <> excluded.alert
+      returning coalesce(old.alert, 'none') as sent, new.alert as due
+    )
+    select balance.balance, taken.sent, taken.due from taken cross join balance`);
+  return rows[0] ?? null;
 }

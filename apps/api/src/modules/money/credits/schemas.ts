@@ -55,7 +55,19 @@ export const usageQuery = z.object({
     description: "How many days up to today, in Asia/Kolkata, 1 to 92.",
     example: "30",
   }),
+  key_id: z.uuid().optional().meta({ description: "Only calls with this key." }),
 });
+export type UsageQuery = z.output<typeof usageQuery>;
+
+const milliseconds = (calls: string) =>
+  z
+    .int()
+    .nullable()
+    .meta({
+      description: `Milliseconds that ${calls} of the answered calls took at most, about; null without any.`,
+      example: 4,
+    });
+const latency = { p50_ms: milliseconds("half"), p95_ms: milliseconds("all but a twentieth") };
 
 const calls = (description: string, example: number) => z.int().meta({ description, example });
 
@@ -74,10 +86,12 @@ export const usage = z
             quota_exceeded: calls("Refused: over the month's quota.", 0),
             insufficient_credits: calls("Refused: no credits left.", 2),
             key_cap_exceeded: calls("Refused: over a key's own cap.", 0),
+            ...latency,
           })
           .meta({ id: "UsageDay" }),
       )
       .meta({ description: "Every day, the oldest first; those without calls too." }),
+    ...latency,
   })
   .meta({
     id: "Usage",

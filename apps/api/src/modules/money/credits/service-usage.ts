@@ -1,9 +1,11 @@
-import { dayInKolkata, later, MINUTE, shiftDay } from "@bachat/rules/time";
+import { dayInKolkata, later, MINUTE, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import { driverOf } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId } from "../../../ids.ts";
 import { clockHour } from "./policy.ts";
+import { quantile } from "./policy-latency.ts";
 import * as repository from "./repository-usage.ts";
+import type { UsageQuery } from "./schemas.ts";
 
 /** A job a few minutes late must not post an hour in which a slow call may still commit. */
 const SETTLING = 5 * MINUTE;
@@ -47,6 +49,29 @@ export async function countInvalid(
   await repository.addInvalid(driverOf(db), invalid);
 }
 
+/**
+ * Adds calls to the days of their keys, a day of India in each transaction: after an update that is every call in the log.
+ * Safe to repeat and to run twice at once.
+ */
+export async function countKeys({ db, clock }: Pick<Dependencies, "db" | "clock">): Promise<void> {
+  const settled = later(clock.now(), -SETTLING);
+  for (const brandId of await repository.brandsToCountKeys(db, settled)) {
+    for (let isLeft = true; isLeft;) {
+      isLeft = await db.transaction(async (tx) => {
+        await repository.lockWatermarks(tx, brandId);
+        const counted = await repository.keysCountedUntil(tx, brandId);
+        const from = await repository.firstUncounted(tx, brandId, counted, settled);
+        if (from === null) return false;
+        const endOfDay = startOfDayInKolkata(shiftDay(dayInKolkata(from), 1));
+        const until = endOfDay < settled ? endOfDay : settled;
+        await repository.addToKeyDays(tx, brandId, from, until);
+        await repository.setKeysCounted(tx, brandId, until);
+        return until < settled;
+      });
+    }
+  }
+}
+
 const noCalls = {
   verified: 0,
   not_verified: 0,
@@ -55,20 +80,38 @@ const noCalls = {
   insufficient_credits: 0,
   key_cap_exceeded: 0,
 };
+const results = Object.keys(noCalls) as (keyof typeof noCalls)[];
 
-/** Live calls of the last `days` days, today included; a day without calls has its row too. */
+/** Live calls of the last `days` days, of one key or of all, today included; a day without calls has its row too. */
 export async function listUsage(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   brandId: BrandId,
-  { days }: { days: number },
+  { days, key_id: keyId }: UsageQuery,
 ) {
   const to = dayInKolkata(clock.now());
   const from = shiftDay(to, 1 - days);
-  const rows = await repository.listUsageDays(db, brandId, { from, to });
-  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const rows =
+    keyId === undefined
+      ? await repository.listUsageDays(db, brandId, { from, to })
+      : await repository.listKeyDays(db, { brandId, keyId }, { from, to });
+  const byDay = Map.groupBy(rows, (row) => row.day);
   const items = Array.from({ length: days }, (_, index) => {
     const day = shiftDay(from, index);
-    return { ...noCalls, ...byDay.get(day), day };
+    return { day, ...sumOf(byDay.get(day) ?? []) };
   });
-  return { from, to, items };
+  return { from, to, items, ...latencyOf(rows) };
+}
+
+function sumOf(rows: readonly repository.UsageDay[]) {
+  const sum = { ...noCalls };
+  for (const row of rows) for (const result of results) sum[result] += row[result];
+  return { ...sum, ...latencyOf(rows) };
+}
+
+/** What half of the answered calls, and what all but a twentieth, took at most. */
+function latencyOf(rows: readonly repository.UsageDay[]) {
+  const counts: number[] = [];
+  for (const { latency_counts: ofRow } of rows)
+    for (const [step, count] of (ofRow ?? []).entries()) counts[step] = (counts[step] ?? 0) + count;
+  return { p50_ms: quantile(counts, 0.5), p95_ms: quantile(counts, 0.95) };
 }

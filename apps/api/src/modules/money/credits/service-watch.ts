@@ -2,7 +2,7 @@ import { DAY, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { listAdminEmails } from "../../identity/admins/service-roles.ts";
-import { lowBalance } from "./policy.ts";
+import { creditWarnings, isWorse } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { checkBalances } from "./service-checks.ts";
 import { recordEvent } from "../../platform/events/service.ts";
@@ -11,23 +11,24 @@ import { mailMembers } from "../../messages/notifications/service.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox" | "log">;
 
 /**
- * Warns brands whose credits run low, once at a tenth of the pack and once at zero; a purchase resets the warnings. Safe
- * to repeat and to run twice at a time.
+ * Warns brands whose credits run low: once at each of `creditWarnings`; a purchase resets the warnings. Which one is due is
+ * decided as it is written down, so it is safe to repeat and to run twice at a time.
  */
 export async function watchBalances(dependencies: Needs): Promise<void> {
   const { db, clock, config } = dependencies;
-  for (const watched of await repository.changedAlerts(db, lowBalance("b"))) {
-    const { brandId, balance, sent, due } = watched;
-    const isWorse = due === "empty" || (due === "low" && sent === "none");
+  for (const brandId of await repository.changedAlerts(db)) {
     await db.transaction(async (tx) => {
-      if (!(await repository.setAlert(tx, watched, clock.now())) || !isWorse) return;
+      const taken = await repository.takeAlert(tx, brandId, clock.now());
+      if (taken === null || taken.due === "none" || !isWorse(taken.due, taken.sent)) return;
+      const { balance, due } = taken;
+      const percent = creditWarnings[due];
       await mailMembers(dependencies, tx, {
         brandId,
         kind: "brand_low_credits",
         template: "credits-low",
-        data: { balance, url: `${config.origins.brand}/brand-portal/billing` },
+        data: { balance, percent, url: `${config.origins.brand}/brand-portal/billing` },
       });
-      await recordEvent(tx, dependencies, brandId, "credits.low", { balance });
+      await recordEvent(tx, dependencies, brandId, "credits.low", { balance, percent });
     });
   }
 }

@@ -7,7 +7,7 @@ import { createPartner, partnerCalls } from "../../../../test/partner.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import { brandBalances } from "../../../db/schema/brand-balances.ts";
 import { ledgerWatermarks } from "../../../db/schema/ledger-watermarks.ts";
-import { postClosedHours } from "./service-usage.ts";
+import { countKeys, postClosedHours } from "./service-usage.ts";
 
 describe("calls by day", () => {
   const test = useTestApp();
@@ -66,6 +66,66 @@ describe("calls by day", () => {
     expect(await days()).toEqual(expected);
     expect((await yes()).status).toBe(402);
     expect(await days()).toEqual([expected[0], ["2026-11-21", 0, 1, 2]]);
+  });
+
+  it("are also by key with their latency, before the keys are counted, after, and when two workers count at once", async () => {
+    test.clock.set(new Date("2026-11-20T18:20:00Z"));
+    const keys = (await apiAs(test, developer).get(`/v1/brand/${partner.brandId}/api-keys`)).body;
+    const { id } = keys.items.find((key: { mode: string }) => key.mode === "live");
+    const made = await apiAs(test, developer)
+      .post(`/v1/brand/${partner.brandId}/api-keys`)
+      .send({ name: "Other", mode: "live" });
+    await yes();
+    await no();
+    await ask(made.body.secret, partner.email);
+    test.clock.set(new Date("2026-11-20T18:40:00Z"));
+    await no();
+    const ofKey = async (keyId: string) => {
+      const { body } = await apiAs(test, developer).get(`${path()}?days=2&key_id=${keyId}`);
+      expect(body.p50_ms).toBeGreaterThan(0);
+      expect(body.p95_ms).toBeGreaterThanOrEqual(body.p50_ms);
+      return body.items.map((day: Record<string, number | null>) => [
+        day["verified"],
+        day["not_verified"],
+        day["p50_ms"] !== null,
+      ]);
+    };
+    const look = async () => [await ofKey(id), await ofKey(made.body.key.id)];
+    const expected = [
+      [
+        [1, 1, true],
+        [0, 1, true],
+      ],
+      [
+        [1, 0, true],
+        [0, 0, false],
+      ],
+    ];
+    expect(await look()).toEqual(expected);
+    test.clock.advance(HOUR);
+    await Promise.all([countKeys(test.dependencies), countKeys(test.dependencies)]);
+    await countKeys(test.dependencies);
+    const { rows } = await test.dependencies.db.execute(
+      sql`select 1 from verification_key_days where brand_id = ${partner.brandId}`,
+    );
+    expect(rows).toHaveLength(3);
+    expect(await look()).toEqual(expected);
+    await yes();
+    expect((await look())[0]).toEqual([
+      [1, 1, true],
+      [1, 1, true],
+    ]);
+    const all = (await apiAs(test, developer).get(`${path()}?days=2`)).body;
+    expect(all.items[0]).toMatchObject({ verified: 2, not_verified: 1 });
+    expect(all.items[0].p50_ms).toBeGreaterThan(0);
+    const another = await createPartner(test);
+    const stranger = await signInAs(test, { brand: { id: another.brandId, role: "developer" } });
+    const foreign = await apiAs(test, stranger).get(
+      `/v1/brand/${another.brandId}/usage?days=2&key_id=${id}`,
+    );
+    expect(foreign.body.p50_ms).toBeNull();
+    const wrong = await apiAs(test, developer).get(`${path()}?key_id=7`);
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, "query.key_id"]);
   });
 
   it("lack nothing that a version without them has posted", async () => {

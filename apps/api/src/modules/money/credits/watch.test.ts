@@ -5,6 +5,7 @@ import { buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import {
   brandBalances,
+  mailPreferences,
   userRoles,
   webhookDeliveries,
   webhookEndpoints,
@@ -15,7 +16,7 @@ import { checkLedger, watchBalances } from "./service-watch.ts";
 describe("low credits", () => {
   const test = useTestApp();
 
-  it("warns once at a tenth, once at none, and again after a purchase", async () => {
+  it("warns once at 20 %, at 5 % and at none, and again after a purchase", async () => {
     const { db } = test.dependencies;
     const brand = await buildBrand(test);
     await db.insert(webhookEndpoints).values({
@@ -37,24 +38,52 @@ describe("low credits", () => {
         .filter(({ to }) => to?.[0]?.address === brand.contactEmail)
         .map(({ subject }) => subject);
     };
-    expect(await mailsAfter(101)).toEqual([]);
-    expect(await mailsAfter(100, 3)).toEqual(["100 credits left"]);
+    expect(await mailsAfter(201)).toEqual([]);
+    expect(await mailsAfter(200, 3)).toEqual(["200 credits left"]);
+    expect(await mailsAfter(51)).toEqual([]);
+    expect(await mailsAfter(50, 3)).toEqual(["50 credits left"]);
     expect(await mailsAfter(60)).toEqual([]);
-    expect(await mailsAfter(0)).toEqual(["You have no credits left"]);
+    expect(await mailsAfter(0, 3)).toEqual(["You have no credits left"]);
     expect(await mailsAfter(0)).toEqual([]);
     // A balance after a declined refund is no news.
-    expect(await mailsAfter(50)).toEqual([]);
+    expect(await mailsAfter(49)).toEqual([]);
     expect(await mailsAfter(1_000)).toEqual([]);
-    expect(await mailsAfter(99)).toEqual(["99 credits left"]);
+    // Several at once are one warning.
+    expect(await mailsAfter(49)).toEqual(["49 credits left"]);
+    expect(await mailsAfter(1_000)).toEqual([]);
+    expect(await mailsAfter(199)).toEqual(["199 credits left"]);
     const events = await db
       .select()
       .from(webhookDeliveries)
       .where(and(eq(webhookDeliveries.event, "credits.low")));
     expect(events.map(({ payload }) => payload["data"])).toEqual([
-      { balance: 100 },
-      { balance: 0 },
-      { balance: 99 },
+      { balance: 200, percent: 20 },
+      { balance: 50, percent: 5 },
+      { balance: 0, percent: 0 },
+      { balance: 49, percent: 5 },
+      { balance: 199, percent: 20 },
     ]);
+  });
+});
+
+describe("the mails about low credits", () => {
+  const test = useTestApp();
+
+  it("come to who wants them alone", async () => {
+    const brand = await buildBrand(test);
+    const developer = await signInAs(test, { brand: { id: brand.id, role: "developer" } });
+    const { db } = test.dependencies;
+    await db.insert(mailPreferences).values({
+      userId: developer.userId,
+      kind: "brand_low_credits",
+      enabled: false,
+    });
+    await db.update(brandBalances).set({ balance: 3 }).where(eq(brandBalances.brandId, brand.id));
+    await watchBalances(test.dependencies);
+    await test.runJobs("mail.send");
+    const addresses = test.mails.map(({ to }) => to?.[0]?.address);
+    expect(addresses).toContain(brand.contactEmail);
+    expect(addresses).not.toContain(developer.email);
   });
 });
 

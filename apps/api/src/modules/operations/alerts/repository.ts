@@ -38,7 +38,7 @@ export async function ledgerConfirmedAt(db: Executor): Promise<Date | null> {
   return at === null ? null : new Date(at);
 }
 
-/** Brands whose endpoints have failed since then, with how many. */
+/** Brands whose endpoints have failed since then, with how many; those of an account's sandbox are nobody's but its own. */
 export function listFailing(db: Executor, { from, until }: { from: Date; until: Date }) {
   return db
     .select({
@@ -49,7 +49,12 @@ export function listFailing(db: Executor, { from, until }: { from: Date; until: 
     })
     .from(webhookEndpoints)
     .innerJoin(brands, eq(brands.id, webhookEndpoints.brandId))
-    .where(and(between(webhookEndpoints.failingSince, from, until)))
+    .where(
+      and(
+        between(webhookEndpoints.failingSince, from, until),
+        sql`not exists (select from sandboxes x where x.brand_id = ${brands.id})`,
+      ),
+    )
     .groupBy(brands.id);
 }
 

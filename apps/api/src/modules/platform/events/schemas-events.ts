@@ -55,8 +55,14 @@ const datas = {
     }),
   },
   "credits.low": {
-    about: "Credits run low, and again when none is left.",
-    data: z.object({ balance: count("Credits left.", 120) }),
+    about: "20 % of the credits are left, 5 %, or none: once each, until credits are bought.",
+    data: z.object({
+      balance: count("Credits left.", 200),
+      percent: z.int().optional().meta({
+        description: "Which of the three it is: 20, 5 or 0.",
+        example: 20,
+      }),
+    }),
   },
   "payment.captured": {
     about: "An order was paid.",

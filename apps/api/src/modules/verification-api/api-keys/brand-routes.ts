@@ -8,6 +8,7 @@ import {
   apiKeyConflict,
   apiKeyList,
   apiKeySecret,
+  apiKeyUse,
   createApiKey,
   createdApiKey,
   rotateApiKey,
@@ -32,7 +33,7 @@ export const brandApiKeyRoutes = forMembers((route) => {
     operationId: "createApiKey",
     summary: "Create an API key",
     description:
-      "The whole key is in this answer only. A live key needs a proof under ten minutes old.",
+      "The whole key is in this answer only. After its last day, calls with it answer 401 `invalid_api_key`; admins and developers get a mail seven days before. A live key needs a proof under ten minutes old.",
     body: createApiKey,
     response: { 201: createdApiKey, 409: problem },
     rateLimit: { max: 20, timeWindow: "1 minute" },
@@ -60,15 +61,14 @@ export const brandApiKeyRoutes = forMembers((route) => {
     operationId: "rotateApiKey",
     summary: "Replace a key",
     description:
-      "Makes a successor, once; the old key keeps working for the overlap, and counts as a key until it ends. Needs a proof under ten minutes old.",
+      "Makes a successor, once; the old key keeps working for the overlap, at most until its own last day, and counts as a key until it ends. Needs a proof under ten minutes old.",
     body: rotateApiKey,
     response: { 201: createdApiKey, 409: problem },
     rateLimit: { max: 20, timeWindow: "1 minute" },
     async handler(dependencies, request) {
       requireFreshProof(userActor(request), dependencies.clock);
       const { params, body } = request;
-      const actor = brandActor(request);
-      return service.rotateKey(dependencies, actor, params.key_id, body.overlap_hours);
+      return service.rotateKey(dependencies, brandActor(request), params.key_id, body);
     },
   });
 
@@ -78,6 +78,15 @@ export const brandApiKeyRoutes = forMembers((route) => {
     description: "The next call with it answers 401. Safe to repeat.",
     response: { 200: apiKey },
     call: service.revokeKey,
+  });
+
+  route.get("/v1/brand/:brand_id/api-keys/:key_id/use", managers, {
+    operationId: "getApiKeyUse",
+    summary: "How much a key is used",
+    description:
+      "Its last call, and the calls of the last 24 hours: to look at before it is revoked.",
+    response: { 200: apiKeyUse },
+    call: service.keyUse,
   });
 
   route.get("/v1/brand/:brand_id/api-keys/:key_id/secret", managers, {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { BrandActions } from "@bachat/rules/brand-actions";
+import { DAY, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import type { SecretBox } from "../../../crypto/secret-box.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -18,13 +19,21 @@ export function visibleParts(key: string): { prefix: string; lastFour: string } 
 export type KeyState = "active" | "ending" | "expired" | "revoked";
 
 export function keyState(
-  key: { revokedAt: Date | null; expiresAt: Date | null },
+  key: { revokedAt: Date | null; expiresAt: Date | null; expiresOn: string | null },
   now: Date,
 ): KeyState {
   if (key.revokedAt !== null) return "revoked";
   if (key.expiresAt === null) return "active";
-  return key.expiresAt > now ? "ending" : "expired";
+  if (key.expiresAt <= now) return "expired";
+  return key.expiresOn === null ? "ending" : "active";
 }
+
+/** The moment at which a key ends that may be used until this day. */
+export const endOf = (expiresOn: string | null): Date | null =>
+  expiresOn === null ? null : startOfDayInKolkata(shiftDay(expiresOn, 1));
+
+/** Members hear of a key's last day so long before. */
+export const WARNING_MS = 7 * DAY;
 
 /** The acts on this key for a member who manages the brand's keys. */
 export function keyActions(

@@ -38,3 +38,17 @@ export async function countInLog(
       and (${until}::timestamptz is null or created_at < ${until})`);
   return rows[0]?.count ?? 0;
 }
+
+/** Calls with a key since then, up to `limit`. */
+export async function countCalls(
+  db: Executor,
+  { brandId, keyId }: { brandId: BrandId; keyId: string },
+  { since, limit }: { since: Date; limit: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from verification_calls
+      where brand_id = ${brandId} and api_key_id = ${keyId} and created_at >= ${since} limit ${limit}
+    ) calls`);
+  return rows[0]?.count ?? 0;
+}

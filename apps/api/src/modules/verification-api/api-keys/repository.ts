@@ -1,8 +1,8 @@
 import { plainNetwork } from "@bachat/rules/networks";
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { apiKeys } from "../../../db/schema/api-keys.ts";
-import type { BrandId } from "../../../ids.ts";
+import type { BrandId, UserId } from "../../../ids.ts";
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 
@@ -81,24 +81,60 @@ export async function updateUsable(
   return rows[0] ?? null;
 }
 
-/** Ends a key that has no end yet; null when it is not there, revoked or replaced. */
+/**
+ * Ends a key that works and has no successor; null when it is not there, ended or replaced. A rotation leaves no chosen day,
+ * so of two at once the second finds none.
+ * @param end when it ends; null for now
+ */
 export async function endLasting(
   db: Executor,
   brandId: BrandId,
   keyId: string,
-  set: Pick<NewKey, "expiresAt" | "revokedAt" | "revokedBy">,
+  { now, end, by }: { now: Date; end: Date | null; by: UserId },
 ): Promise<KeyRow | null> {
   const [row] = await db
     .update(apiKeys)
-    .set(set)
+    .set(
+      end === null
+        ? { revokedAt: now, revokedBy: by }
+        : { expiresAt: sql`least(${apiKeys.expiresAt}, ${end})`, expiresOn: null },
+    )
     .where(
       and(
         eq(apiKeys.id, keyId),
         eq(apiKeys.brandId, brandId),
         isNull(apiKeys.revokedAt),
-        isNull(apiKeys.expiresAt),
+        or(
+          isNull(apiKeys.expiresAt),
+          and(isNotNull(apiKeys.expiresOn), gt(apiKeys.expiresAt, now)),
+        ),
       ),
     )
     .returning();
   return row ?? null;
+}
+
+/** Keys whose last day is near and whose brand was not warned, marked as warned: each is one worker's. */
+export async function claimEnding(
+  tx: Executor,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<KeyRow[]> {
+  const near = and(
+    isNotNull(apiKeys.expiresOn),
+    isNull(apiKeys.expiryWarnedAt),
+    isNull(apiKeys.revokedAt),
+    gt(apiKeys.expiresAt, now),
+    lte(apiKeys.expiresAt, until),
+  );
+  const rows = tx
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(near)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return tx
+    .update(apiKeys)
+    .set({ expiryWarnedAt: now })
+    .where(and(near, inArray(apiKeys.id, rows)))
+    .returning();
 }

@@ -1,7 +1,8 @@
 import { MOST_CALLS } from "@bachat/rules/credits";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { line, overlapHours, timestamp } from "../../../http/schemas.ts";
+import { askedDay } from "../../../http/asked-days.ts";
+import { day, line, overlapHours, timestamp } from "../../../http/schemas.ts";
 
 const name = line(1, 60).meta({ description: "What the key is for.", example: "Checkout, live" });
 /** The finding about a cap on a test key. */
@@ -25,6 +26,15 @@ const aboutCap = {
 };
 const monthlyCap = z.int().min(1).max(MOST_CALLS).nullable().meta(aboutCap);
 
+const aboutExpiry = {
+  description: "The last day, in Asia/Kolkata, on which the key works; null for no end.",
+  example: "2027-03-31",
+};
+const expiresOn = askedDay
+  .nullable()
+  .default(null)
+  .meta({ ...aboutExpiry, example: null });
+
 export const apiKey = z
   .object({
     id: z.uuid().meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }),
@@ -43,6 +53,7 @@ export const apiKey = z
       description: "`ending`: replaced by a rotation and valid until `expires_at`.",
       example: "active",
     }),
+    expires_on: day.nullable().meta(aboutExpiry),
     expires_at: timestamp.nullable(),
     revoked_at: timestamp.nullable(),
     last_used_at: timestamp.nullable(),
@@ -68,6 +79,7 @@ export const createApiKey = z
     mode: z.enum(["live", "test"]).meta({ example: "live" }),
     allowed_ips: allowedIps.default([]),
     monthly_cap: monthlyCap.default(null),
+    expires_on: expiresOn,
   })
   .refine(({ mode, monthly_cap: cap }) => mode === "live" || cap === null, CAP_OF_TEST_KEY)
   .meta({ id: "CreateApiKey" });
@@ -85,8 +97,23 @@ export const rotateApiKey = z
       description: "Hours for which the old key still works.",
       example: 24,
     }),
+    expires_on: expiresOn.meta({
+      description: "The last day of the new key, in Asia/Kolkata; null for no end.",
+      example: null,
+    }),
   })
   .meta({ id: "RotateApiKey" });
+export type RotateApiKey = z.infer<typeof rotateApiKey>;
+
+export const apiKeyUse = z
+  .object({
+    last_used_at: timestamp.nullable(),
+    calls: z.int().meta({
+      description: "Calls of the last 24 hours, refused ones too; counted up to 10,000.",
+      example: 1204,
+    }),
+  })
+  .meta({ id: "ApiKeyUse" });
 
 export const createdApiKey = z
   .object({

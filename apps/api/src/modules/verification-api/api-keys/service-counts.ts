@@ -44,3 +44,13 @@ export async function copyKeyCount(
   const used = await keyCounts(tx, brandId, clock.now());
   await repository.write(tx, brandId, quotaMonth(clock.now()), to, used(from));
 }
+
+/** A count goes so far: beyond it a key is much used. */
+const MOST_COUNTED = 10_000;
+
+/** Calls with a key since then. */
+export const countRecent = (
+  db: Executor,
+  key: { brandId: BrandId; keyId: string },
+  since: Date,
+): Promise<number> => repository.countCalls(db, key, { since, limit: MOST_COUNTED });

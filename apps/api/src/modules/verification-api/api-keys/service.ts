@@ -1,5 +1,6 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
-import { HOUR, later } from "@bachat/rules/time";
+import { daysFor, isDayIn } from "@bachat/rules/days";
+import { DAY, dayInKolkata, HOUR, later } from "@bachat/rules/time";
 import { sha256 } from "../../../crypto/tokens.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -8,12 +9,13 @@ import type { BrandActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { BrandId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { copyKeyCount, keyCounts, startKeyCount } from "./service-counts.ts";
+import { copyKeyCount, countRecent, keyCounts, startKeyCount } from "./service-counts.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
 import {
+  endOf,
   keyActions,
   keyState,
   MAX_ACTIVE_KEYS,
@@ -23,7 +25,7 @@ import {
   visibleParts,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { apiKey, type CreateApiKey, type UpdateApiKey } from "./schemas.ts";
+import { apiKey, type CreateApiKey, type RotateApiKey, type UpdateApiKey } from "./schemas.ts";
 import { recordEvent } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
@@ -71,7 +73,7 @@ export async function listKeys({ db, clock }: Needs, actor: BrandActor) {
 
 /**
  * Stores a new key's hash; a test key also encrypted, so that it can be shown again.
- * @throws too_many_keys
+ * @throws 400 for a last day that is over or too far ahead, too_many_keys
  */
 async function storeNewKey(
   tx: Transaction,
@@ -79,6 +81,7 @@ async function storeNewKey(
   actor: BrandActor,
   input: CreateApiKey & { rotatedFromId?: string },
 ): Promise<{ row: repository.KeyRow; secret: string }> {
+  requirePossibleEnd(input.expires_on, clock.now());
   if ((await repository.countUsable(tx, actor.brandId, clock.now())) >= MAX_ACTIVE_KEYS) {
     throw tooManyKeys(MAX_ACTIVE_KEYS);
   }
@@ -93,10 +96,20 @@ async function storeNewKey(
     secretEncrypted: input.mode === "test" ? sealTestKey(secretBox, secret, secretHash) : null,
     allowedIps: input.allowed_ips,
     monthlyCap: input.monthly_cap,
+    expiresOn: input.expires_on,
+    expiresAt: endOf(input.expires_on),
     rotatedFromId: input.rotatedFromId,
     createdBy: actor.userId,
   });
   return { row, secret };
+}
+
+function requirePossibleEnd(expiresOn: string | null, now: Date): void {
+  const days = daysFor("key_end", dayInKolkata(now));
+  if (expiresOn !== null && !isDayIn(expiresOn, days)) {
+    const message = `must be from ${days.min} to ${days.max}`;
+    throw invalidField("body.expires_on", "out_of_range", message);
+  }
 }
 
 /** Makes a key. Its secret is in the answer and, for a live one, nowhere else. */
@@ -212,31 +225,29 @@ async function end(
 }
 
 /**
- * Makes a successor with the same name, mode, IP list and cap; the old key works on for `overlapHours`. A key has one
- * successor: rotating it again makes no other, nor does it extend the old key.
+ * Makes a successor with the same name, mode, IP list and cap; the old key works on for the overlap, but not
+ * beyond its own last day. A key has one successor: rotating it again makes no other, nor does it extend the old key.
  */
 export async function rotateKey(
   dependencies: Needs,
   actor: BrandActor,
   keyId: string,
-  overlapHours: number,
+  { overlap_hours: hours, expires_on }: RotateApiKey,
 ) {
   const now = dependencies.clock.now();
   return dependencies.db.transaction(async (tx) => {
-    const old = await repository.endLasting(
-      tx,
-      actor.brandId,
-      keyId,
-      overlapHours === 0
-        ? { revokedAt: now, revokedBy: actor.userId }
-        : { expiresAt: later(now, overlapHours * HOUR) },
-    );
+    const old = await repository.endLasting(tx, actor.brandId, keyId, {
+      now,
+      end: hours === 0 ? null : later(now, hours * HOUR),
+      by: actor.userId,
+    });
     if (old === null) throw await absentOrEnded(tx, actor, keyId);
     const { row, secret } = await storeNewKey(tx, dependencies, actor, {
       name: old.name,
       mode: old.mode,
       allowed_ips: old.allowedIps ?? [],
       monthly_cap: old.monthlyCap,
+      expires_on,
       rotatedFromId: old.id,
     });
     // The old key's answers of this month count for the new one.
@@ -247,6 +258,14 @@ export async function rotateKey(
     if (old.revokedAt !== null) await announceEnd(tx, dependencies, actor, old);
     return { key: present(row, now, actor), secret };
   });
+}
+
+/** How much a key is used: what to know before it is revoked. @throws 404 */
+export async function keyUse({ db, clock }: Needs, actor: BrandActor, keyId: string) {
+  const row = await repository.find(db, actor.brandId, keyId);
+  if (row === null) throw notFound("That key");
+  const calls = await countRecent(db, { brandId: actor.brandId, keyId }, later(clock.now(), -DAY));
+  return { last_used_at: row.lastUsedAt, calls };
 }
 
 /** Shows a test key again. */

@@ -42,4 +42,28 @@ export const brandWebhookDeliveryRoutes = forMembers((route) => {
       call: service.sendAgain,
     },
   );
+
+  route.get(
+    "/v1/brand/:brand_id/webhook-endpoints/:endpoint_id/deliveries/:delivery_id/attempts",
+    managers,
+    {
+      operationId: "listWebhookAttempts",
+      summary: "Attempts of a delivery",
+      description:
+        "Each with the first kilobyte of what the endpoint answered, newest first, for 30 days.",
+      response: { 200: schemas.attemptList },
+      call: service.listAttempts,
+    },
+  );
+
+  route.post("/v1/brand/:brand_id/webhook-endpoints/:endpoint_id/replay", creators, {
+    operationId: "replayWebhookDay",
+    summary: "Send a day's failed events again",
+    description:
+      "Those of a day in Asia/Kolkata that were given up, up to 500, oldest first, each with its webhook-id and all its attempts. Safe to repeat. 409 `endpoint_stopped`.",
+    body: schemas.replayDay,
+    response: { 200: schemas.replayed, 409: problem },
+    rateLimit: sending,
+    call: service.replayDay,
+  });
 });

@@ -65,6 +65,18 @@ export const deliveryErrors = [
 ] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];
 
+/** How an answer begins, as a text that Postgres takes; a character that was cut off is left out. */
+export const textOf = (start: Uint8Array): string =>
+  new TextDecoder()
+    .decode(start)
+    .replaceAll("\0", "")
+    .replace(/\uFFFD$/, "");
+
+/** Tries of a delivery that are shown. */
+export const SHOWN_ATTEMPTS = 50;
+/** Deliveries that one replay sends again; the next one goes on. */
+export const MOST_REPLAYED = 500;
+
 /** Only 2xx says that the event was taken. */
 export function errorOfStatus(status: number): DeliveryError | null {
   if (status >= 200 && status < 300) return null;

@@ -1,4 +1,19 @@
-import { and, count, desc, eq, ne, or, gt, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { deleteBefore } from "../../../db/portions.ts";
 import { webhookDeliveries } from "../../../db/schema/index.ts";
@@ -95,6 +110,35 @@ export async function sendAgain(
         ),
       ),
     );
+}
+
+/**
+ * Makes the oldest deliveries due now that were made in this span and given up, with all their attempts. One that another
+ * request made due meanwhile is no longer given up.
+ */
+export async function replayFailed(
+  db: Executor,
+  endpointId: string,
+  { from, until }: { from: Date; until: Date },
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const failed = and(
+    eq(webhookDeliveries.endpointId, endpointId),
+    eq(webhookDeliveries.status, "failed"),
+    gte(webhookDeliveries.createdAt, from),
+    lt(webhookDeliveries.createdAt, until),
+  );
+  const oldest = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(failed)
+    .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
+    .limit(limit);
+  const { rowCount } = await db
+    .update(webhookDeliveries)
+    .set({ status: "pending", attempts: 0, nextAttemptAt: now })
+    .where(and(failed, inArray(webhookDeliveries.id, oldest)));
+  return rowCount ?? 0;
 }
 
 export interface Claimed extends Record<string, unknown> {

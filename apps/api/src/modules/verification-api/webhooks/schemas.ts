@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deliveryStatus, webhookEvent } from "../../../db/schema/index.ts";
+import { askedDay } from "../../../http/asked-days.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { id, line, overlapHours, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { chosenEvents, deliveryErrors } from "./policy.ts";
@@ -147,3 +148,37 @@ export const delivery = z
   .meta({ id: "WebhookDelivery" });
 
 export const deliveryPage = pageOf(delivery).meta({ id: "WebhookDeliveryPage" });
+
+export const attemptList = z
+  .object({
+    items: z
+      .array(
+        z
+          .object({
+            at: timestamp,
+            duration_ms: z.int().meta({ description: "Until the answer.", example: 84 }),
+            status_code: z.int().nullable().meta({ example: 500 }),
+            error: z.enum(deliveryErrors).nullable().meta({ example: "bad_status" }),
+            answer: z.string().nullable().meta({
+              description: "The first kilobyte of the answer; null where there was none.",
+              example: "Internal Server Error",
+            }),
+          })
+          .meta({ id: "WebhookAttempt" }),
+      )
+      .meta({ description: "The newest first." }),
+  })
+  .meta({ id: "WebhookAttemptList" });
+
+export const replayDay = z.strictObject({ day: askedDay }).meta({ id: "ReplayWebhookDay" });
+export type ReplayDay = z.output<typeof replayDay>;
+
+export const replayed = z
+  .object({
+    sent: z.int().meta({ description: "Events that are sent again; at most 500.", example: 12 }),
+    is_complete: z.boolean().meta({
+      description: "False where the day may have more: repeat it then.",
+      example: true,
+    }),
+  })
+  .meta({ id: "ReplayedWebhookDay" });

@@ -1,13 +1,21 @@
-import { later } from "@bachat/rules/time";
+import { later, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import { timeOrderedUuid } from "../../../crypto/uuid.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { endpointStopped } from "./errors.ts";
-import { type DeliveryError, deliveryErrors, LEASE_MS, TEST_EVENT } from "./policy.ts";
+import {
+  type DeliveryError,
+  deliveryErrors,
+  LEASE_MS,
+  MOST_REPLAYED,
+  SHOWN_ATTEMPTS,
+  TEST_EVENT,
+} from "./policy.ts";
+import * as attempts from "./repository-attempts.ts";
 import * as repository from "./repository-deliveries.ts";
-import type { DeliveryQuery } from "./schemas.ts";
+import type { DeliveryQuery, ReplayDay } from "./schemas.ts";
 import { requireEndpoint } from "./service-endpoints.ts";
 import { askForDelivery, payloadOf } from "../../platform/events/service.ts";
 
@@ -83,6 +91,48 @@ export async function sendAgain(
     if (row === null) throw notFound("That delivery");
     await askForDelivery(tx, dependencies);
     return present(row);
+  });
+}
+
+/** The tries of a delivery, the newest first. @throws 404 */
+export async function listAttempts(
+  { db }: Pick<Needs, "db">,
+  actor: BrandActor,
+  endpointId: string,
+  deliveryId: string,
+) {
+  await requireEndpoint(db, actor, endpointId);
+  if ((await repository.find(db, endpointId, deliveryId)) === null) throw notFound("That delivery");
+  const rows = await attempts.listOf(db, deliveryId, SHOWN_ATTEMPTS);
+  return {
+    items: rows.map((row) => ({
+      at: row.at,
+      duration_ms: row.durationMs,
+      status_code: row.statusCode,
+      error: known(row.error),
+      answer: row.answer,
+    })),
+  };
+}
+
+/**
+ * Sends the events of a day again that were given up, each with its id and all its attempts. Safe to repeat: an event that is
+ * on its way is no longer given up. @throws 404, endpoint_stopped
+ */
+export async function replayDay(
+  dependencies: Needs,
+  actor: BrandActor,
+  endpointId: string,
+  { day }: ReplayDay,
+) {
+  const { db, clock } = dependencies;
+  return db.transaction(async (tx) => {
+    await requireSending(tx, actor, endpointId);
+    const span = { from: startOfDayInKolkata(day), until: startOfDayInKolkata(shiftDay(day, 1)) };
+    const bounds = { now: clock.now(), limit: MOST_REPLAYED };
+    const sent = await repository.replayFailed(tx, endpointId, span, bounds);
+    if (sent > 0) await askForDelivery(tx, dependencies);
+    return { sent, is_complete: sent < MOST_REPLAYED };
   });
 }
 

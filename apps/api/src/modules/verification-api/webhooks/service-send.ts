@@ -13,10 +13,12 @@ import {
   retryTime,
   signedHeaders,
   TEST_EVENT,
+  textOf,
   TIMEOUT_MS,
   webhookSecretContext,
 } from "./policy.ts";
 import { type DueEndpoint, LANES, Turns } from "./policy-turns.ts";
+import * as attempts from "./repository-attempts.ts";
 import * as deliveries from "./repository-deliveries.ts";
 import * as secrets from "./repository-secrets.ts";
 import * as endpoints from "./repository.ts";
@@ -96,20 +98,33 @@ async function deliver(dependencies: Needs, claimed: Claimed): Promise<void> {
   }
   // Stopped since it became due: it waits for the endpoint.
   if (claimed.isStopped) return deliveries.settle(db, claimed, { ...unsent, status: "pending" });
-  const result = await post(dependencies, claimed);
-  if (result.lastError !== null) return keepFailure(dependencies, claimed, result);
+  const begun = performance.now();
+  const answer = await post(dependencies, claimed);
   const now = dependencies.clock.now();
+  const tried = { ...answer, at: now, durationMs: Math.round(performance.now() - begun) };
+  if (answer.lastError !== null) return keepFailure(dependencies, claimed, tried);
   await db.transaction(async (tx) => {
     await endpoints.markWorking(tx, claimed.endpointId);
-    const done = { ...result, status: "delivered", deliveredAt: now, nextAttemptAt: null } as const;
-    await deliveries.settle(tx, claimed, done);
+    const ended = { status: "delivered", deliveredAt: now, nextAttemptAt: null } as const;
+    await deliveries.settle(tx, claimed, { ...resultOf(answer), ...ended });
+    await attempts.insert(tx, claimed.id, tried);
   });
 }
 
 interface Answer {
   lastStatusCode: number | null;
   lastError: DeliveryError | null;
+  /** How the answer's body begins. */
+  answer: string | null;
 }
+
+/** An attempt as it is kept beside its delivery. */
+interface Tried extends Answer {
+  at: Date;
+  durationMs: number;
+}
+
+const resultOf = ({ lastStatusCode, lastError }: Answer) => ({ lastStatusCode, lastError });
 
 async function post(dependencies: Needs, claimed: Claimed): Promise<Answer> {
   const { clock, log, secretBox } = dependencies;
@@ -117,7 +132,7 @@ async function post(dependencies: Needs, claimed: Claimed): Promise<Answer> {
   const body = bodyOf(claimed.payload);
   try {
     const texts = claimed.secretsEncrypted.map((box) => secretBox.open(box, context).toString());
-    const lastStatusCode = await postPublic(claimed.url, {
+    const { status, start } = await postPublic(claimed.url, {
       headers: {
         "content-type": "application/json",
         "user-agent": "Bachat/1.0 (webhooks)",
@@ -127,31 +142,32 @@ async function post(dependencies: Needs, claimed: Claimed): Promise<Answer> {
       timeoutMs: TIMEOUT_MS,
       isAllowed: addressRule(dependencies),
     });
-    return { lastStatusCode, lastError: errorOfStatus(lastStatusCode) };
+    return { lastStatusCode: status, lastError: errorOfStatus(status), answer: textOf(start) };
   } catch (error) {
     // Counted as an attempt, so that a row that we cannot send is not taken for ever.
     if (!(error instanceof FetchRefused)) {
       log.error({ err: error, delivery: claimed.id }, "A webhook could not be sent");
-      return { lastStatusCode: null, lastError: "internal" };
+      return { lastStatusCode: null, lastError: "internal", answer: null };
     }
     const reason = deliveryErrors.find((one) => one === error.reason) ?? "unreachable";
-    return { lastStatusCode: null, lastError: reason };
+    return { lastStatusCode: null, lastError: reason, answer: null };
   }
 }
 
 /** The endpoint's row before the delivery's, as everywhere, so that no two wait for each other. */
-async function keepFailure(dependencies: Needs, claimed: Claimed, answer: Answer): Promise<void> {
-  const { db, clock } = dependencies;
-  const { endpointId, event, attempts } = claimed;
-  const now = clock.now();
-  const retryAt = retryTime(event, attempts, now);
+async function keepFailure(dependencies: Needs, claimed: Claimed, tried: Tried): Promise<void> {
+  const { db } = dependencies;
+  const { endpointId, event } = claimed;
+  const now = tried.at;
+  const retryAt = retryTime(event, claimed.attempts, now);
   const status = retryAt === null ? "failed" : "pending";
   await db.transaction(async (tx) => {
     const endpoint =
       event === TEST_EVENT ? null : await endpoints.countFailure(tx, endpointId, now);
     // Stopped meanwhile: its other deliveries wait until the endpoint is resumed.
     const nextAttemptAt = endpoint?.disabledAt === null ? retryAt : null;
-    await deliveries.settle(tx, claimed, { ...answer, status, nextAttemptAt });
+    await deliveries.settle(tx, claimed, { ...resultOf(tried), status, nextAttemptAt });
+    await attempts.insert(tx, claimed.id, tried);
     if (endpoint === null || status === "pending" || !isDead(endpoint.failingSince, now)) return;
     if (!(await endpoints.stop(tx, endpointId, "failing", now))) return;
     const { brandId, url } = endpoint;
@@ -162,7 +178,7 @@ async function keepFailure(dependencies: Needs, claimed: Claimed, answer: Answer
       objectType: "webhook_endpoint",
       objectId: endpointId,
       brandId,
-      details: { place: placeOf(url), reason: answer.lastError },
+      details: { place: placeOf(url), reason: tried.lastError },
     });
     await mailMembers(dependencies, tx, {
       brandId,

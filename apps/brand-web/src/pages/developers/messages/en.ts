@@ -22,7 +22,10 @@ export const developersMessages = defineMessages({
   noRole: "Your role in {{brand}} cannot see its keys. An admin or developer of the brand can.",
 
   tab_keys: "API keys",
+  tab_usage: "Usage",
+  tab_requests: "Requests",
   tab_webhooks: "Webhooks",
+  tab_start: "Quick start",
 
   quickStart: "Quick start",
   stepKey: "Get API key",
@@ -66,6 +69,8 @@ export const developersMessages = defineMessages({
   tier: "Plan",
 
   usage: "Usage",
+  usageKey: "Key",
+  allKeys: "All keys",
   usageSpan: "Days",
   usageDays_7: "Last 7 days",
   usageDays_30: "Last 30 days",
@@ -89,6 +94,14 @@ export const developersMessages = defineMessages({
   columnDay: "Day (IST)",
   columnVerified: "Verified",
   columnNotVerified: "Not verified",
+  columnP50: "Half within",
+  columnP95: "95 % within",
+  latency: "Time taken",
+  latencyOf: "{{p50}} ms for half, {{p95}} ms for 95 %",
+  milliseconds: "{{ms}} ms",
+  noLatency: "–",
+  alerts:
+    "Admins, developers and accountants get a mail when 20 % of the credits are left, 5 %, and none; endpoints that take credits.low get the event. Each of them switches the mail off in their own account, and the event is chosen at the endpoint.",
 
   console: "API console",
   keys: "Keys",
@@ -104,6 +117,7 @@ export const developersMessages = defineMessages({
   columnActions: "Actions",
   live: "Live",
   test: "Test",
+  state_until: "{{kind}}, until {{day}}",
   state_ending: "Ends {{time}}",
   state_expired: "Ended",
   state_revoked: "Revoked",
@@ -135,6 +149,10 @@ export const developersMessages = defineMessages({
   cap: "Cap per month (optional)",
   capHint:
     "Answers a calendar month that this key may get. Beyond it the answer is 402 key_cap_exceeded, and nothing is charged.",
+  expiry: "Last day (optional)",
+  expiryHint:
+    "The key works until the end of this day (India time), then calls answer 401. Admins and developers get a mail a week before.",
+  badExpiry: "Choose a day from today on, at most five years ahead.",
   badCap: "A whole number from 1 to {{most}}, or nothing.",
   editTitle: "Edit “{{name}}”",
   save: "Save",
@@ -153,10 +171,27 @@ export const developersMessages = defineMessages({
 
   revokeTitle: "Revoke “{{name}}”?",
   revokeText: "The next call with it answers 401. This cannot be undone.",
+  revokeUse: "Last used: {{ago}}. Calls in the last 24 hours: {{calls}}.",
+  justNow: "Just now",
+  revokeUnused: "It was never used.",
+  revokeInUse: "This key is in use",
+  revokeInUseText:
+    "Calls in the last 24 hours: {{calls}}. Last used: {{ago}}. Your server gets 401 from the next call on. To replace the key without that, rotate it.",
+  moreThan: "over {{count}}",
+  useFailed: "How much the key is used did not load",
   revokeConfirm: "Revoke key",
   revoked: "Key revoked",
   rotateTitle: "Rotate “{{name}}”?",
   rotateText:
-    "You get a new key with the same settings. The old one keeps working for 24 hours so that you can switch.",
+    "You get a new key with the same name, addresses and cap. The old one keeps working until the time that you choose, so that you can switch.",
+  overlap: "The old key ends",
+  overlap_0: "Now",
+  overlap_1: "After 1 hour",
+  overlap_24: "After 24 hours",
+  overlap_72: "After 3 days",
+  overlap_168: "After 7 days",
+  overlapHint: "Put the new key in place on your server before then.",
+  overlapNowHint: "Choose this when the old key leaked. Calls with it answer 401 at once.",
+  overlapEnds: "It ends at the end of {{day}} in any case.",
   rotateConfirm: "Rotate key",
 });
