@@ -29,7 +29,7 @@ export function KeyUse({ brandId, apiKey: key }: { brandId: string; apiKey: KeyA
       {({ calls, last_used_at: last }) => {
         if (last === null && calls === 0) return <p>{text("revokeUnused")}</p>;
         const counted =
-          calls < MOST ? numberText(calls) : text("moreThan", { count: numberText(MOST) });
+          calls < MOST ? numberText(calls) : text("moreThan", { number: numberText(MOST) });
         const ago = last === null ? text("justNow") : agoText(last, new Date(now));
         if (calls === 0) return <p>{text("revokeUse", { ago, calls: counted })}</p>;
         return (

@@ -96,6 +96,7 @@ export async function callsOfAddress(
 }
 
 const BATCH = 2_000;
+type Span = Parameters<typeof repository.list>[3];
 const HEADING = "time_ist,request_id,key_id,mode,result,status,credits,latency_ms";
 
 /** The days' calls as CSV, read batch by batch while it is sent. @throws export_too_large before anything is sent */
@@ -118,7 +119,7 @@ async function* linesOf(
 ) {
   yield `${CSV_MARK}${HEADING}\r\n`;
   for (let before: Place | null = null; ;) {
-    const span = { before, look: BATCH, limit: BATCH };
+    const span: Span = { before, look: BATCH, limit: BATCH };
     const { rows, seen, last }: Awaited<ReturnType<typeof repository.list>> = await db.transaction(
       async (tx) => {
         await repository.planWith(tx, repository.KEY_ORDER);

@@ -177,7 +177,7 @@ export const developersMessages = defineMessages({
   revokeInUse: "This key is in use",
   revokeInUseText:
     "Calls in the last 24 hours: {{calls}}. Last used: {{ago}}. Your server gets 401 from the next call on. To replace the key without that, rotate it.",
-  moreThan: "over {{count}}",
+  moreThan: "over {{number}}",
   useFailed: "How much the key is used did not load",
   revokeConfirm: "Revoke key",
   revoked: "Key revoked",
