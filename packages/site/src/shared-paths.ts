@@ -1,3 +1,5 @@
+import { guidePages, guidePath } from "@bachat/rules/guide-pages";
+
 /**
  * Addresses of the pages that every site shows, with the titles that its server sends. `page` is the file whose code
  * the page needs at once, from a site's `src/`. Plain data: the sites' builds read it in Node.
@@ -37,6 +39,14 @@ export const sharedRoutePatterns = [
   },
 ] as const;
 
-/** Whether this is one of them; these are in Hindi too, on every site. */
+/** The pages of the developers' guide, which every site shows too. Not in the list above, which a site loads at its start. */
+export const guideRoutePatterns = guidePages.map(({ slug, title, about }) => ({
+  path: guidePath(slug),
+  page: "../../../packages/site/src/pages/api-docs/guide/guide-route.tsx",
+  title: `${title} · Student Verification API · Bachat`,
+  description: about,
+}));
+
+/** Whether this is one of them; these are in Hindi too, on every site. The guide's own text is in English. */
 export const isSharedPath = (path: string): boolean =>
-  sharedRoutePatterns.some((route) => route.path === path);
+  path.startsWith("/api-docs/") || sharedRoutePatterns.some((route) => route.path === path);
