@@ -7,6 +7,6 @@ import { handedOver } from "./paths.ts";
 export const routePatterns = [
   ...routePatternsOf(pageList, ({ isOpen }) => isOpen === true),
   ...sharedRoutePatterns,
-  ...guideRoutePatterns,
+  ...guideRoutePatterns(),
   ...handOverPatterns(handedOver),
 ];

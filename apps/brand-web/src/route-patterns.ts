@@ -8,7 +8,7 @@ import { handedOver } from "./paths.ts";
 export const routePatterns = [
   ...routePatternsOf(pageList),
   ...sharedRoutePatterns,
-  ...guideRoutePatterns,
+  ...guideRoutePatterns(),
   ...handOverPatterns(handedOver),
   { path: "/admin/*", home: "admin", arrival: signInPaths.admin },
 ];

@@ -7,7 +7,7 @@ import { handedOver } from "./paths.ts";
 /** What the server answers with 200; all else is the not-found page with 404. The build writes it down, and browsers do not load it. */
 export const routePatterns = [
   ...routePatternsOf(pageList, () => true),
-  ...[...sharedRoutePatterns, ...guideRoutePatterns].map((route) => ({
+  ...[...sharedRoutePatterns, ...guideRoutePatterns()].map((route) => ({
     ...route,
     isRendered: true,
   })),

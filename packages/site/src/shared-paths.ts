@@ -39,13 +39,14 @@ export const sharedRoutePatterns = [
   },
 ] as const;
 
-/** The pages of the developers' guide, which every site shows too. Not in the list above, which a site loads at its start. */
-export const guideRoutePatterns = guidePages.map(({ slug, title, about }) => ({
-  path: guidePath(slug),
-  page: "../../../packages/site/src/pages/api-docs/guide/guide-route.tsx",
-  title: `${title} · Student Verification API · Bachat`,
-  description: about,
-}));
+/** The pages of the developers' guide, which every site shows too. A function, so that a site's first code is without their titles. */
+export const guideRoutePatterns = () =>
+  guidePages.map(({ slug, title, about }) => ({
+    path: guidePath(slug),
+    page: "../../../packages/site/src/pages/api-docs/guide/guide-route.tsx",
+    title: `${title} · Student Verification API · Bachat`,
+    description: about,
+  }));
 
 /** Whether this is one of them; these are in Hindi too, on every site. The guide's own text is in English. */
 export const isSharedPath = (path: string): boolean =>
