@@ -1,19 +1,4 @@
-/** Names of the guide's pages alone, which is all that a site needs at its start. */
-export const guideSlugs = [
-  "quick-start",
-  "authentication",
-  "errors",
-  "limits",
-  "idempotency",
-  "batch",
-  "webhooks",
-  "clients",
-  "testing",
-  "going-live",
-  "privacy",
-  "changes",
-] as const;
-export type GuideSlug = (typeof guideSlugs)[number];
+import { guidePath, type GuideSlug } from "./guide-slugs.ts";
 
 /** The developers' guide beside `/api-docs`, in reading order. Each page has a Markdown file of its name. */
 export const guidePages = [
@@ -66,9 +51,6 @@ export const guidePages = [
   },
   { slug: "changes", title: "Changelog", about: "Each change of the contract, with a feed." },
 ] as const satisfies { slug: GuideSlug; title: string; about: string }[];
-
-/** Below the four tabs, which are at `/api-docs` itself. */
-export const guidePath = (slug: GuideSlug): string => `/api-docs/${slug}`;
 
 /** Files for programs, at the root of each site. */
 export const guideFiles = {

@@ -1,4 +1,5 @@
-import { guidePages, guidePath } from "@bachat/rules/guide-pages";
+import { guidePages } from "@bachat/rules/guide-pages";
+import { guidePath } from "@bachat/rules/guide-slugs";
 
 /**
  * Addresses of the pages that every site shows, with the titles that its server sends. `page` is the file whose code

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { extname, join } from "node:path";
-import { guideFiles, guideSlugs } from "@bachat/rules/guide-pages";
+import { guideFiles } from "@bachat/rules/guide-pages";
+import { guideSlugs } from "@bachat/rules/guide-slugs";
 import type { FastifyInstance } from "fastify";
 import { sendBody, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";

@@ -1,4 +1,4 @@
-import { guidePath, guideSlugs } from "@bachat/rules/guide-pages";
+import { guidePath, guideSlugs } from "@bachat/rules/guide-slugs";
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 import { createPageRoute, unlessLeft } from "../data/page-route.ts";

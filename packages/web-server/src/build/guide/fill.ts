@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { guidePages, type GuideSlug } from "@bachat/rules/guide-pages";
+import { guidePages } from "@bachat/rules/guide-pages";
+import type { GuideSlug } from "@bachat/rules/guide-slugs";
 import { DAY, HOUR, MINUTE, SECOND } from "@bachat/rules/time";
 import type { GuideFacts } from "./facts.ts";
 

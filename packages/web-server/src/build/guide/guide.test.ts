@@ -1,4 +1,5 @@
-import { guidePages, guideSlugs } from "@bachat/rules/guide-pages";
+import { guidePages } from "@bachat/rules/guide-pages";
+import { guideSlugs } from "@bachat/rules/guide-slugs";
 import { describe, expect, it } from "vitest";
 import { guideFacts, guideMarkdown } from "./fill.ts";
 import { guideSections } from "./sections.ts";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { GuideSlug } from "@bachat/rules/guide-pages";
+import type { GuideSlug } from "@bachat/rules/guide-slugs";
 import type { Plugin } from "vite";
 import { guideTexts } from "./texts.ts";
 import { guideMarkdown } from "./fill.ts";

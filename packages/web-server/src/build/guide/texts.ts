@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { guideFiles, guidePages, guidePath } from "@bachat/rules/guide-pages";
+import { guideFiles, guidePages } from "@bachat/rules/guide-pages";
+import { guidePath } from "@bachat/rules/guide-slugs";
 import { anchorOf, changes, guideMarkdown } from "./fill.ts";
 
 /** The origin of the brand site, which the server fills in as in the pages. */

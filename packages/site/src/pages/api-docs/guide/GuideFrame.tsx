@@ -1,4 +1,5 @@
-import { guidePages, guidePath, type GuideSlug } from "@bachat/rules/guide-pages";
+import { guidePages } from "@bachat/rules/guide-pages";
+import { guidePath, type GuideSlug } from "@bachat/rules/guide-slugs";
 import { Page, UiLink } from "@bachat/ui";
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,4 +1,5 @@
-import { guideFiles, guidePages, type GuideSlug } from "@bachat/rules/guide-pages";
+import { guideFiles, guidePages } from "@bachat/rules/guide-pages";
+import type { GuideSlug } from "@bachat/rules/guide-slugs";
 import { CodeBlock, CopyButton, LinkButton, PageTitle } from "@bachat/ui";
 import { usePageMeta } from "../../../routing/page-meta.ts";
 import { useHashTarget } from "../../../routing/use-hash-target.ts";

@@ -1,4 +1,5 @@
-import { guidePages, guidePath } from "@bachat/rules/guide-pages";
+import { guidePages } from "@bachat/rules/guide-pages";
+import { guidePath } from "@bachat/rules/guide-slugs";
 import { SearchBox, UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { CodeTab } from "@bachat/ui";
-import type { GuideSlug } from "@bachat/rules/guide-pages";
+import type { GuideSlug } from "@bachat/rules/guide-slugs";
 
 export type GuideBlock = { html: string } | { requests: CodeTab[]; answers: CodeTab[] };
 

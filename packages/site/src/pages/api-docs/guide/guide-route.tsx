@@ -1,4 +1,4 @@
-import type { GuideSlug } from "@bachat/rules/guide-pages";
+import type { GuideSlug } from "@bachat/rules/guide-slugs";
 import { loadGuide } from "./guide-content.ts";
 import { GuidePage } from "./GuidePage.tsx";
 
