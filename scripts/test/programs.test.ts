@@ -97,7 +97,6 @@ describe("a step whose programs are missing", () => {
     expect(counts.failed).toBe(0);
     // In each of four languages: an answer, and no answer about one student and about many.
     expect(counts.passed + counts.skipped.length).toBe(12);
-    expect(counts.skipped).toHaveLength(3);
     expect(counts.skipped.join("\n")).toMatch(/runs as php\n {4}needs php \(.*install php/);
   });
 });
