@@ -21,10 +21,12 @@ const layout = [
   {
     name: "no-unresolvable",
     comment:
-      "An import that leads nowhere fails at run time. Tests copy a shop's programs to where the library is installed.",
-    from: { pathNot: "^apps/api/test/client-programs/" },
-    // With ?url it is the address of a file that the build copies; the build fails if the file is missing.
-    to: { couldNotResolve: true, pathNot: "\\?url$" },
+      "An import that leads nowhere fails at run time. Tests copy a shop's programs to where the library is installed, and run the documentation's examples with it.",
+    from: {
+      pathNot: "^(apps/api/test/client-programs|packages/site/src/pages/api-docs/snippets)/",
+    },
+    // With ?url it is the address of a file that the build copies, with ?raw its text; the build fails if the file is missing.
+    to: { couldNotResolve: true, pathNot: "\\?(url|raw)$" },
   },
   {
     name: "apps-are-apart",

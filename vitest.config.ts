@@ -1,3 +1,4 @@
+import { guidePlugin } from "./packages/web-server/src/build/guide/plugin.ts";
 import { defineConfig } from "vitest/config";
 import { providePrograms } from "./scripts/test/programs.ts";
 import { snippetPrograms } from "./scripts/test/steps.ts";
@@ -81,6 +82,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [guidePlugin()],
         test: {
           name: "web",
           environment: "jsdom",

@@ -11,12 +11,13 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { collectionOf, type PartnerDocument } from "./guide/collection.ts";
 import { firstDifference } from "./structure/difference.ts";
 import { type Site, withPages } from "./structure/site-routes.ts";
 
 /**
- * `pnpm gen` writes the API's description with the client's types that follow from it, and the sites' rows of
- * docs/site-routes. `--check` writes nothing and fails when the committed files differ. Both prove that the migrations lead
+ * `pnpm gen` writes the API's descriptions with the client's types that follow from them, the facts and the collection of the
+ * developers' guide, and the sites' rows of docs/site-routes. `--check` writes nothing and fails when the committed files differ. Both prove that the migrations lead
  * to the tables in the code.
  */
 
@@ -24,6 +25,7 @@ const root = resolve(import.meta.dirname, "..");
 const api = join(root, "apps/api");
 const openapiFile = "apps/api/openapi.json";
 const partnerFile = "apps/api/partner-openapi.json";
+const guide = "packages/site/src/pages/api-docs/guide";
 const routesFile = "docs/site-routes.md";
 const clientTypes = "infra/local-stack/client-types/make.ts";
 
@@ -57,6 +59,8 @@ async function readSite(name: string): Promise<Site> {
   const { handedOver } = (await import(`${directory}/paths.ts`)) as Pick<Site, "handedOver">;
   return { name, pages: pageList, handedOver };
 }
+
+const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 function settle(path: string, text: string): void {
   const file = join(root, path);
@@ -98,6 +102,12 @@ try {
   const { whole, partner } = await renderOpenapi();
   settle(openapiFile, whole);
   settle(partnerFile, partner);
+  const { partnerFacts } = await import("../apps/api/src/cli/partner-facts.ts");
+  settle(`${guide}/facts.json`, jsonText(partnerFacts()));
+  settle(
+    `${guide}/collection.json`,
+    jsonText(collectionOf(JSON.parse(partner) as PartnerDocument)),
+  );
   const sites = await Promise.all(["student", "brand", "admin"].map(readSite));
   settle(routesFile, withPages(readFileSync(join(root, routesFile), "utf8"), sites));
   if (!values.check)

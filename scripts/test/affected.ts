@@ -26,7 +26,7 @@ const sites = await Promise.all(
 /** The flows in `e2e/flows` that go through a page; a test sees to it that each page is named. */
 export const flowsOfPage: Record<string, readonly string[]> = {
   ...Object.assign({}, ...sites),
-  "packages/site/src/pages/api-docs": ["api-docs"],
+  "packages/site/src/pages/api-docs": ["api-docs", "api-guide"],
   "packages/site/src/pages/contact": ["contact", "slow-link"],
   "packages/site/src/pages/help": ["shared-pages"],
   "packages/site/src/pages/legal": ["shared-pages"],

@@ -71,6 +71,18 @@ it("keeps every address", () => {
     /privacy
     /terms
     /api-docs
+    /api-docs/quick-start
+    /api-docs/authentication
+    /api-docs/errors
+    /api-docs/limits
+    /api-docs/idempotency
+    /api-docs/batch
+    /api-docs/webhooks
+    /api-docs/clients
+    /api-docs/testing
+    /api-docs/going-live
+    /api-docs/privacy
+    /api-docs/changes
     /categories
     /categories/:slug
     /offers/:id

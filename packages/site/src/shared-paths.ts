@@ -1,3 +1,6 @@
+import { guidePages } from "@bachat/rules/guide-pages";
+import { guidePath } from "@bachat/rules/guide-slugs";
+
 /**
  * Addresses of the pages that every site shows, with the titles that its server sends. `page` is the file whose code
  * the page needs at once, from a site's `src/`. Plain data: the sites' builds read it in Node.
@@ -37,6 +40,15 @@ export const sharedRoutePatterns = [
   },
 ] as const;
 
-/** Whether this is one of them; these are in Hindi too, on every site. */
+/** The pages of the developers' guide, which every site shows too. A function, so that a site's first code is without their titles. */
+export const guideRoutePatterns = () =>
+  guidePages.map(({ slug, title, about }) => ({
+    path: guidePath(slug),
+    page: "../../../packages/site/src/pages/api-docs/guide/guide-route.tsx",
+    title: `${title} · Student Verification API · Bachat`,
+    description: about,
+  }));
+
+/** Whether this is one of them; these are in Hindi too, on every site. The guide's own text is in English. */
 export const isSharedPath = (path: string): boolean =>
-  sharedRoutePatterns.some((route) => route.path === path);
+  path.startsWith("/api-docs/") || sharedRoutePatterns.some((route) => route.path === path);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Body, sendBody, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";
 import { hindiTarget, keepChoice } from "./language.ts";
+import { guideFileRoutes } from "./guide-files.ts";
 import { pageMaker } from "./page.ts";
 import { LONGEST_ADDRESS, renderedPages } from "./rendered-pages.ts";
 import type { Renderer } from "./renderer.ts";
@@ -17,8 +18,8 @@ import { loadRoutes, routeFinder, type Route } from "./routes-manifest.ts";
 import { isSitemapPath, siteMap } from "./sitemap.ts";
 
 const HTML = "text/html; charset=utf-8";
-/** The page is made from index.html; the others are for this server, or for the browser in their compressed form only. */
-const PRIVATE = ["index.html", "routes.json", "**/*.{map,br,gz}"];
+/** The page is made from index.html, and the guide's files get addresses; the others are for this server, or for the browser in their compressed form only. */
+const PRIVATE = ["index.html", "routes.json", "llms.txt", "api-docs/**", "**/*.{map,br,gz}"];
 
 /** The same title that the not-found page sets in the browser. */
 const notFound: Route = {
@@ -75,6 +76,8 @@ export function siteRoutes(app: FastifyInstance, config: SiteConfig, renderer: R
   app.get("/robots.txt", async (request, reply) =>
     sendBody(request, reply.header("cache-control", "public, max-age=3600"), await robots),
   );
+
+  guideFileRoutes(app, config, readText);
 
   if (site === "student") {
     sentFormRoutes(app, config);

@@ -68,5 +68,5 @@ export function openTestSite() {
   ): Promise<LightMyRequestResponse> =>
     site(env).inject({ url, headers: { host: "localhost:4001", ...headers } });
 
-  return { site, get };
+  return { directory, site, get };
 }

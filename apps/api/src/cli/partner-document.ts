@@ -1,5 +1,10 @@
 import { z } from "zod";
 import { eventBodies } from "../modules/platform/events/schemas-events.ts";
+import {
+  batchResponses,
+  singleResponses,
+} from "../modules/verification-api/partner-verification/errors-documented.ts";
+import { TEST_EVENT } from "../modules/verification-api/webhooks/policy.ts";
 
 /** The description of the verification API alone, for brands' developers: its operations and the events that are posted. */
 
@@ -35,6 +40,12 @@ const headersOf = (status: string): Json => ({
   ...((status === "429" || status === "503") && retryAfter),
 });
 
+/** Bodies as they leave, which the whole description has no room for. */
+const documented: Record<string, Record<string, { content: Record<string, Json> }>> = {
+  verifyStudent: singleResponses,
+  verifyStudents: batchResponses,
+};
+
 /** Names of schemas that these parts refer to, and those refer to in turn. */
 function usedSchemas(schemas: Record<string, unknown>, parts: unknown): Record<string, unknown> {
   const used: Record<string, unknown> = {};
@@ -63,6 +74,9 @@ const webhookHeaders = [
   schema: { type: "string" },
 }));
 
+const triedAgain =
+  "Anything but 2xx within ten seconds is tried again: after 1, 5 and 30 minutes, 2, 8 and 24 hours.";
+
 const webhookOf = ({ event, about, body }: (typeof eventBodies)[number]) => {
   const { $schema: _, ...schema } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
   return {
@@ -70,7 +84,7 @@ const webhookOf = ({ event, about, body }: (typeof eventBodies)[number]) => {
       operationId: event.replaceAll(/[._](\w)/g, (_match, letter: string) => letter.toUpperCase()),
       tags: ["webhooks"],
       summary: event,
-      description: `${about} Anything but 2xx within ten seconds is tried again: after 1, 5 and 30 minutes, 2, 8 and 24 hours.`,
+      description: event === TEST_EVENT ? about : `${about} ${triedAgain}`,
       security: [],
       parameters: webhookHeaders,
       requestBody: { required: true, content: { "application/json": { schema } } },
@@ -79,14 +93,27 @@ const webhookOf = ({ event, about, body }: (typeof eventBodies)[number]) => {
   };
 };
 
+const withExamples = (content: Json, bodies: Record<string, Json> = {}): Json =>
+  Object.fromEntries(
+    Object.entries(content).map(([type, shown]) => [
+      type,
+      { ...(shown as Json), examples: bodies[type]?.["examples"] },
+    ]),
+  );
+
 export function partnerDocument(whole: WholeDocument): Json {
   const paths: Json = {};
   for (const [path, operations] of Object.entries(whole.paths))
     for (const [method, { "x-roles": _, ...operation }] of Object.entries(operations)) {
       if (operation.tags?.includes("partner") !== true) continue;
+      const name = String(operation["operationId"]);
       const responses = Object.entries(operation.responses ?? {}).map(([status, answer]) => [
         status,
-        { ...answer, headers: headersOf(status) },
+        {
+          ...answer,
+          content: withExamples(answer.content as Json, documented[name]?.[status]?.content),
+          headers: headersOf(status),
+        },
       ]);
       paths[path] = {
         [method]: {

@@ -1,6 +1,7 @@
+import { guidePath, guideSlugs } from "@bachat/rules/guide-slugs";
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
-import { createPageRoute } from "../data/page-route.ts";
+import { createPageRoute, unlessLeft } from "../data/page-route.ts";
 import { chosenLocale } from "../i18n/locale.ts";
 import { showLanguage } from "../layout/change-language.ts";
 import { SharedPage } from "./SharedPage.tsx";
@@ -17,6 +18,14 @@ export function sharedRoutes(skeleton: ReactNode, { hasHindi = false } = {}): Ro
     page("privacy", () => import("./privacy/PrivacyPage.tsx"), "PrivacyPage"),
     page("terms", () => import("./terms/TermsPage.tsx"), "TermsPage"),
     page("api-docs", () => import("./api-docs/ApiDocsPage.tsx"), "ApiDocsPage"),
+    ...guideSlugs.map((slug) => ({
+      path: guidePath(slug).slice(1),
+      hydrateFallbackElement: skeleton,
+      lazy: async () =>
+        unlessLeft(
+          import("./api-docs/guide/guide-route.tsx").then((part) => part.guideRoute(slug)),
+        ),
+    })),
   ];
   if (hasHindi) return pages;
   return [

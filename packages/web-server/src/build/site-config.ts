@@ -4,6 +4,7 @@ import type { UserConfig, UserConfigFnObject } from "vite";
 import type { SiteName } from "../config.ts";
 import { styleTargets } from "./browsers.ts";
 import { compressPlugin } from "./compress-plugin.ts";
+import { guidePlugin } from "./guide/plugin.ts";
 import { headPlugin } from "./head-plugin.ts";
 import { mantineSheetsPlugin } from "./mantine-sheets-plugin.ts";
 import { offlinePlugin, type OfflineOptions } from "./offline-plugin.ts";
@@ -31,7 +32,7 @@ const css = (root: string) => ({ postcss: resolve(root, "../../packages/ui") });
 function rendererConfig(root: string): UserConfig {
   return {
     root,
-    plugins: [react()],
+    plugins: [react(), guidePlugin()],
     css: css(root),
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true },
@@ -55,6 +56,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
       headPlugin({ preloadFont: /anek-latin-var.*\.woff2$/ }),
       settingsPlugin(site),
       routesPlugin(root),
+      guidePlugin(),
       offline !== undefined && offlinePlugin(offline),
       compressPlugin(),
     ],

@@ -1,7 +1,8 @@
-import { Badges, Page, PageTitle } from "@bachat/ui";
+import { Badges, PageTitle } from "@bachat/ui";
 import { Tabs } from "@mantine/core";
 import { usePageMeta } from "../../routing/page-meta.ts";
 import classes from "./ApiDocsPage.module.css";
+import { GuideFrame } from "./guide/GuideFrame.tsx";
 import { EndpointTab } from "./EndpointTab.tsx";
 import { ExamplesTab } from "./ExamplesTab.tsx";
 import { apiDocsMessages } from "./messages/messages.ts";
@@ -23,7 +24,7 @@ export function ApiDocsPage() {
   const Panel = panels[tab];
   usePageMeta({ title: text("title"), description: text("description") });
   return (
-    <Page>
+    <GuideFrame current={null}>
       <PageTitle lead={text("lead")}>{text("title")}</PageTitle>
       <Badges
         items={[text("badgeRest"), text("badgeJson"), text("badgeLimited")]}
@@ -43,6 +44,6 @@ export function ApiDocsPage() {
           <Panel />
         </Tabs.Panel>
       </Tabs>
-    </Page>
+    </GuideFrame>
   );
 }

@@ -3,6 +3,8 @@ import type { BrandId } from "../../../ids.ts";
 
 /** Rules of the verification API that need no database. */
 
+/** The most addresses that one call asks about. */
+export const MOST_ADDRESSES = 1_000;
 /** Calls about one address that one statement decides, at most. */
 export const MAX_BATCH = 64;
 /** The most calls that wait for a statement; further ones get 503 and a time to retry. */

@@ -1,6 +1,7 @@
 import { lookupAddress } from "@bachat/rules/email-addresses";
 import { z } from "zod";
 import { planTiers } from "../../money/credits/policy-plans.ts";
+import { MOST_ADDRESSES } from "./policy.ts";
 
 /** Shapes of the documented API. Names are the documented ones, so they are camelCase where those are. */
 
@@ -26,7 +27,7 @@ export const verifyRequest = z
   .meta({ id: "VerifyStudentRequest", example: { studentEmail: "verified@student.test" } });
 
 export const verifyBatchRequest = z
-  .object({ studentEmails: z.array(studentEmail).min(1).max(1000) })
+  .object({ studentEmails: z.array(studentEmail).min(1).max(MOST_ADDRESSES) })
   .meta({ id: "VerifyStudentsRequest" });
 
 const studentInfo = z

@@ -1,0 +1,19 @@
+/** Names of the pages of the developers' guide, in reading order. Alone in this file, since a site needs no more at its start. */
+export const guideSlugs = [
+  "quick-start",
+  "authentication",
+  "errors",
+  "limits",
+  "idempotency",
+  "batch",
+  "webhooks",
+  "clients",
+  "testing",
+  "going-live",
+  "privacy",
+  "changes",
+] as const;
+export type GuideSlug = (typeof guideSlugs)[number];
+
+/** Below the four tabs, which are at `/api-docs` itself. */
+export const guidePath = (slug: GuideSlug): string => `/api-docs/${slug}`;
