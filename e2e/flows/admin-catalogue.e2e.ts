@@ -114,11 +114,28 @@ test("an admin adds, renames, orders and merges categories; old addresses lead o
   });
 
   await test.step("one that is not in use is removed", async () => {
+    await page.goto(`${origins.student}/categories`);
+    const onSite = page.getByRole("main").getByRole("link", { name: first.name });
+    await expect(onSite).toBeVisible();
     await find(first.name);
     await act(first.name, "Remove");
     await dialog.getByRole("button", { name: "Remove" }).click();
     await expectToast(admin, "Category removed");
     expect(await categoryNames()).not.toContain(first.name);
+    // A tab that was open reads the categories again with its next page, not only after a reload.
+    await expect(async () => {
+      await page.getByRole("main").getByRole("link", { name: "Books" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Books");
+      const menu = info.project.name === "phone" ? "Open menu" : "Categories";
+      await page.getByRole("button", { name: menu }).click();
+      await page.getByRole("link", { name: "Browse All Categories" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("All categories");
+      await expect(onSite).toBeHidden({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    const sent = async () => (await fetch(`${origins.student}/categories`)).text();
+    await expect.poll(sent, { timeout: 30_000 }).not.toContain(first.slug);
+    const status = async () => (await fetch(`${origins.student}/categories/${first.slug}`)).status;
+    await expect.poll(status, { timeout: 30_000 }).toBe(404);
   });
 
   await test.step("one that is in use cannot be", async () => {

@@ -98,8 +98,10 @@ test("every template is shown, and sent to oneself as a test @phone-deep", async
   const admin = await loginAs("admin");
   await admin.setViewportSize(viewport ?? { width: 1440, height: 900 });
   await admin.goto(`${mail}/templates`);
-  await admin.getByRole("searchbox").fill("confirm-email");
-  await admin.getByRole("link", { name: "confirm-email", exact: true }).press("Enter");
+  await admin.getByRole("searchbox").fill("confirm the address");
+  await admin
+    .getByRole("link", { name: "Confirm the address of a sign-up", exact: true })
+    .press("Enter");
   const frame = admin.frameLocator("iframe");
   await expect(frame.getByRole("heading", { name: "Welcome, Asha Verma" })).toBeVisible();
   await admin.getByLabel("Language").selectOption("hi");

@@ -1,5 +1,6 @@
 import { MINUTE } from "@bachat/rules/time";
 import { numberText } from "@bachat/site";
+import { ADMIN_ZONE } from "./config.ts";
 
 /** A number that the API counts up to a limit: "1,000+" where there are more. */
 export const countText = (count: number, hasMore: boolean): string =>
@@ -23,7 +24,8 @@ const clock = new Intl.DateTimeFormat("en-IN", {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
+  timeZone: ADMIN_ZONE,
 });
 
-/** A time of day where the viewer is: "15:42". */
-export const clockText = (moment: string): string => clock.format(new Date(moment));
+/** A time of day alone, with its zone: "15:42 (IST)". */
+export const clockText = (moment: string): string => `${clock.format(new Date(moment))} (IST)`;

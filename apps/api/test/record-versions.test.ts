@@ -33,6 +33,7 @@ const withoutVersion: Record<string, string> = {
   answerOfferFeedback: "the student's own answer, whole, the latest counts",
   setProfilePhoto: "one picture of its owner",
   assignOfferCase: "who works on a case is one value; the latest counts",
+  assignFinanceCase: "who works on a case is one value; the latest counts",
   // One value that is replaced as a whole.
   uploadBrandLogo:
     "one picture; the latest waits for review, and the one before is listed as withdrawn",

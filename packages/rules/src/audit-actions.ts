@@ -196,6 +196,7 @@ const words = {
   payment_event: { "payment.webhook_refused": "Notice of the payment provider refused" },
   finance_case: {
     "finance_case.opened": "Case for finance opened",
+    "finance_case.assigned": "Case for finance given to an admin",
     "finance_case.resolved": "Case for finance resolved",
     "finance_case.closed": "Case for finance closed by a later record",
   },

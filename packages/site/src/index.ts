@@ -17,6 +17,7 @@ export {
   clockText,
   longMomentText,
   momentText,
+  writeMomentsIn,
   numberText,
   recentDateText,
   rupeeText,

@@ -25,9 +25,12 @@ class Uncacheable extends Error {
   }
 }
 
+/** The longest that an answer is kept, whatever it allows: with the age of a page, what admins remove is gone in 10 s. */
+const LONGEST_KEPT = 4;
+
 /**
- * Reads public answers as a shared cache does: kept for their `s-maxage`, then asked for again by their entity tag.
- * Holds the `limit` last used ones, and no failure.
+ * Reads public answers as a shared cache does: kept for their `s-maxage`, `LONGEST_KEPT` at most, then asked for again by
+ * their entity tag. Holds the `limit` last used ones, and no failure.
  */
 export function createApiFetch(options: Options): typeof globalThis.fetch {
   const { origin, secret, timeoutMs = 800, limit = 500 } = options;
@@ -47,7 +50,7 @@ export function createApiFetch(options: Options): typeof globalThis.fetch {
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const seconds = sharedSeconds(response.headers.get("cache-control"));
+      const seconds = sharedSeconds(response.headers);
       entry.ttl = Math.max(1, seconds * SECOND);
       if (response.status === 304 && known !== undefined) return known;
       const answer = {
@@ -75,8 +78,11 @@ export function createApiFetch(options: Options): typeof globalThis.fetch {
   };
 }
 
-/** How long a shared cache may use an answer without asking. */
-export function sharedSeconds(cacheControl: string | null): number {
+/** How long the answer may be used without asking: what another cache used of its time is gone. */
+export function sharedSeconds(headers: Headers): number {
+  const cacheControl = headers.get("cache-control");
   if (cacheControl === null || /\b(no-store|private)\b/.test(cacheControl)) return 0;
-  return Number(/\bs-maxage=(\d{1,6})\b/.exec(cacheControl)?.[1] ?? 0);
+  const allowed = Number(/\bs-maxage=(\d{1,6})\b/.exec(cacheControl)?.[1] ?? 0);
+  const age = Number(/^\d{1,6}$/.exec(headers.get("age") ?? "")?.[0] ?? 0);
+  return Math.max(0, Math.min(allowed, LONGEST_KEPT) - age);
 }

@@ -54,7 +54,7 @@ describe("a rendered page", () => {
     await count(1);
     renderings[0]?.finish("first");
     expect(await Promise.all(both)).toEqual(["first", "first"]);
-    time += 4_000;
+    time += 2_900;
     expect(await find("/")).toBe("first");
     expect(renderings).toHaveLength(1);
   });
@@ -76,12 +76,12 @@ describe("a rendered page", () => {
     await count(1);
     renderings[0]?.finish("first");
     await first;
-    time += 10_000;
+    time += 4_900;
     expect(await find("/")).toBe("first");
     await count(2);
     renderings[1]?.finish("second");
     await vi.waitFor(async () => expect(await find("/")).toBe("second"));
-    time += 36_000;
+    time += 5_100;
     const fresh = find("/");
     await count(3);
     renderings[2]?.finish("third");
@@ -169,12 +169,22 @@ describe("a rendered page", () => {
 });
 
 it.each([
-  ["public, max-age=0, s-maxage=30, stale-while-revalidate=30", 30],
-  ["s-maxage=0", 0],
-  ["public, max-age=60", 0],
-  ["private, s-maxage=60", 0],
-  ["no-store", 0],
-  [null, 0],
-])("%j may be shared for %i seconds", (header, seconds) => {
-  expect(sharedSeconds(header)).toBe(seconds);
+  ["public, max-age=0, s-maxage=3, stale-while-revalidate=3", null, 3],
+  ["public, s-maxage=3", "2", 1],
+  ["public, s-maxage=3", "5", 0],
+  ["public, s-maxage=3", "soon", 3],
+  // With five seconds of the page an answer stays under ten.
+  ["public, s-maxage=30", null, 4],
+  ["public, s-maxage=30", "3", 1],
+  ["s-maxage=0", null, 0],
+  ["public, max-age=60", null, 0],
+  ["private, s-maxage=60", null, 0],
+  ["no-store", null, 0],
+  [null, null, 0],
+])("%j at the age %j may be shared for %i seconds", (cacheControl, age, seconds) => {
+  const headers = new Headers({
+    ...(cacheControl !== null && { "cache-control": cacheControl }),
+    ...(age !== null && { age }),
+  });
+  expect(sharedSeconds(headers)).toBe(seconds);
 });

@@ -27,9 +27,12 @@ export interface Visit {
 /** The page of an address; null when the unrendered page has to do. */
 export type FindRenderedPage = (visit: Visit) => Promise<Page | null>;
 
-/** A page goes out as it is for so long, and for so long after that while a new one is rendered. */
-const FRESH = 5 * SECOND;
-const STALE = 30 * SECOND;
+/**
+ * A page goes out as it is for so long, and for so long after that while a new one is rendered. Together with the age of the
+ * answers in it a page is less than 10 s old.
+ */
+const FRESH = 3 * SECOND;
+const STALE = 2 * SECOND;
 /** A visitor waits no longer than this; the rendering goes on for the next one. */
 const PATIENCE = 1.5 * SECOND;
 const KEPT = 500;

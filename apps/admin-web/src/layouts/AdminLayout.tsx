@@ -42,7 +42,7 @@ function Console() {
       phoneActions={<SearchIcon onOpen={search.open} />}
       isNarrow={isFullWidth}
       layout={isFullWidth ? "full" : "page"}
-      user={{ name: account?.name ?? account?.email ?? "", role: text("admin") }}
+      user={{ name: account?.name ?? account?.email ?? "", role: text("adminTimes") }}
       userMenu={
         <>
           <LinkButton href={paths.access()} variant="subtle" px={8} aria-label={text("yourAccess")}>

@@ -170,7 +170,8 @@ function nameOf(path: readonly string[], part: string): string {
     .toLowerCase()
     .split(/[_\s-]+/)
     .map((word) => spelled[word] ?? word)
-    .join(" ");
+    .join(" ")
+    .replace(/^in paise$/, "amount in paise");
   const index = path[at + 1];
   const place = index === undefined ? "" : `, number ${Number(index) + 1},`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${place}`;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { isTagKnown } from "@bachat/rules/entity-tags";
+import { SECOND } from "@bachat/rules/time";
 import type {
   FastifyReply,
   FastifyRequest,
@@ -50,6 +51,11 @@ function declare(
   return "";
 }
 
+/** A kept answer says how old it is, so that caches behind this one do not count its time twice. */
+function ageOf(at: number, now: number): string {
+  return String(Math.ceil((now - at) / SECOND));
+}
+
 const MAX_ANSWERS = 2_000;
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
@@ -77,8 +83,8 @@ export function sharedAnswers(
   keptSeconds = Math.min(seconds, config.publicListCache),
 ) {
   const onSend = publicCache(seconds);
-  const keepFor = keptSeconds * 1_000;
-  const kept = new LRUCache<string, Answer & { until: number }>({
+  const keepFor = keptSeconds * SECOND;
+  const kept = new LRUCache<string, Answer & { at: number }>({
     max: MAX_ANSWERS,
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ body }, key) => body.length + key.length,
@@ -88,13 +94,13 @@ export function sharedAnswers(
   /** Requests whose answer others wait for. */
   const leaders = new WeakMap<FastifyRequest, { key: string; flight: Flight }>();
 
-  function keptFor(key: string): Answer | null {
+  function keptFor(key: string) {
     const answer = kept.get(key);
-    return answer !== undefined && answer.until > clock.now().getTime() ? answer : null;
+    return answer !== undefined && answer.at + keepFor > clock.now().getTime() ? answer : null;
   }
 
   /** The answer, if this process has it; otherwise the caller has to read it, maybe for others too. */
-  async function findAnswer(request: FastifyRequest): Promise<Answer | null> {
+  async function findAnswer(request: FastifyRequest): Promise<(Answer & { at?: number }) | null> {
     const key = keyOf(request);
     const answer = keptFor(key);
     if (answer !== null) return answer;
@@ -137,6 +143,7 @@ export function sharedAnswers(
       if (answer === null) return;
       land(request, answer);
       reply.type("application/json; charset=utf-8");
+      if (answer.at !== undefined) reply.header("age", ageOf(answer.at, clock.now().getTime()));
       return reply.send(declare(request, reply, answer, seconds));
     }) satisfies preHandlerAsyncHookHandler,
     onSend: async function send(request, reply, payload) {
@@ -147,7 +154,7 @@ export function sharedAnswers(
       const answer =
         typeof payload === "string" && typeof tag === "string" ? { body: payload, tag } : null;
       if (answer !== null && keepFor > 0)
-        kept.set(leader.key, { ...answer, until: clock.now().getTime() + keepFor });
+        kept.set(leader.key, { ...answer, at: clock.now().getTime() });
       land(request, answer);
       return sent;
     } satisfies onSendAsyncHookHandler,

@@ -1,3 +1,4 @@
+import type { MailName } from "@bachat/rules/mail-titles";
 import type { z } from "zod";
 import { academicEmail } from "./templates/academic-email.ts";
 import { accountBlocked } from "./templates/account-blocked.ts";
@@ -152,7 +153,7 @@ export const templates = {
   "verification-rejected": verificationRejected,
   "webhook-held": webhookHeld,
   "webhook-stopped": webhookStopped,
-};
+} satisfies Record<MailName, unknown>;
 
 export type TemplateName = keyof typeof templates;
 export type TemplateData<Name extends TemplateName> = z.infer<(typeof templates)[Name]["data"]>;

@@ -6,6 +6,7 @@ import {
   momentText,
   recentDateText,
   timeText,
+  writeMomentsIn,
 } from "./format.ts";
 import { inLocale } from "./locale.ts";
 
@@ -48,6 +49,28 @@ describe("dates", () => {
   ])("writes a day of %i as %s in 2026", (year, text) => {
     const moment = new Date(year, 10, 18, 12).toISOString();
     expect(recentDateText(moment, new Date(2026, 11, 1, 12))).toBe(text);
+  });
+
+  it("names the year of a moment where it is another than now", () => {
+    const now = new Date(2026, 11, 1, 12);
+    const evening = (year: number) => new Date(year, 10, 18, 19, 5).toISOString();
+    expect(momentText(evening(2026), now)).toBe("18 Nov, 7:05 pm");
+    expect(momentText(evening(2025), now)).toBe("18 Nov 2025, 7:05 pm");
+  });
+
+  it("writes the moments of a site with a zone of its own in that zone", () => {
+    const moment = "2026-12-31T20:00:00Z";
+    try {
+      writeMomentsIn("America/New_York");
+      expect(longMomentText(moment)).toBe("31 Dec 2026, 3:00 pm");
+      // In the zone it is still the year before.
+      expect(momentText(moment, new Date("2027-01-02T12:00:00Z"))).toBe("31 Dec 2026, 3:00 pm");
+      writeMomentsIn("Asia/Kolkata");
+      expect(longMomentText(moment)).toBe("1 Jan 2027, 1:30 am");
+      expect(momentText(moment, new Date("2027-01-02T12:00:00Z"))).toBe("1 Jan, 1:30 am");
+    } finally {
+      writeMomentsIn(undefined);
+    }
   });
 
   it("names the part of the day in Hindi", () => {

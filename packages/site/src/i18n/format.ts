@@ -1,7 +1,7 @@
 import { dayInKolkata, daysBetween } from "@bachat/rules/time";
 import { currentLocale } from "./locale.ts";
 
-/** Numbers, days and moments as the reader's language writes them. Moments are in the reader's zone. */
+/** Numbers, days and moments as the reader's language writes them. Moments are in the reader's zone, or in a site's own. */
 
 /** The language tag that they are written in: Indian grouping in both. */
 export const localeTag = (): "en-IN" | "hi-IN" => (currentLocale() === "hi" ? "hi-IN" : "en-IN");
@@ -9,8 +9,18 @@ export const localeTag = (): "en-IN" | "hi-IN" => (currentLocale() === "hi" ? "h
 /** A formatter takes a cheap phone tens of milliseconds to make: only when it is needed, and once. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** Undefined for the reader's own. */
+let siteZone: string | undefined;
+
+/** For a site whose people talk to each other about times: all its moments are in one zone, wherever its reader is. */
+export function writeMomentsIn(timeZone: string | undefined): void {
+  siteZone = timeZone;
+  formatters.clear();
+}
+
 /** A moment in the reader's language, by the options of Intl.DateTimeFormat. */
-function writeMoment(date: Date, options: Intl.DateTimeFormatOptions): string {
+function writeMoment(date: Date, given: Intl.DateTimeFormatOptions): string {
+  const options = { ...(siteZone !== undefined && { timeZone: siteZone }), ...given };
   const key = localeTag() + JSON.stringify(options);
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(localeTag(), options);
   formatters.set(key, formatter);
@@ -58,12 +68,16 @@ export const longDayText = (day: string): string =>
 export const dateText = (moment: string): string =>
   writeMoment(new Date(moment), { ...dayMonth, year: "numeric" });
 
+/** Day and month, with the year where it is another than now. */
+function recently(date: Date, now: Date): Intl.DateTimeFormatOptions {
+  const yearOf = (one: Date) => writeMoment(one, { year: "numeric" });
+  return yearOf(date) === yearOf(now) ? dayMonth : { ...dayMonth, year: "numeric" };
+}
+
 /** "18 Nov" of a moment this year, "18 Nov 2025" of one in another. */
 export function recentDateText(moment: string, now = new Date()): string {
   const date = new Date(moment);
-  const isThisYear =
-    writeMoment(date, { year: "numeric" }) === writeMoment(now, { year: "numeric" });
-  return writeMoment(date, isThisYear ? dayMonth : { ...dayMonth, year: "numeric" });
+  return writeMoment(date, recently(date, now));
 }
 
 /** Hindi names the part of the day where English has am and pm: "शाम 7:05". */
@@ -76,9 +90,11 @@ const timeOfDay = (): Intl.DateTimeFormatOptions => ({
 /** "7:05 pm" */
 export const timeText = (moment: string): string => writeMoment(new Date(moment), timeOfDay());
 
-/** "18 Nov, 7:05 pm" */
-export const momentText = (moment: string): string =>
-  writeMoment(new Date(moment), { ...dayMonth, ...timeOfDay() });
+/** "18 Nov, 7:05 pm" of a moment this year, "18 Nov 2025, 7:05 pm" of one in another. */
+export function momentText(moment: string, now = new Date()): string {
+  const date = new Date(moment);
+  return writeMoment(date, { ...recently(date, now), ...timeOfDay() });
+}
 
 /** "18 Nov 2026, 7:05 pm" */
 export const longMomentText = (moment: string): string =>

@@ -1,6 +1,13 @@
+import { isUuid } from "@bachat/rules/patterns";
 import { pageMarks } from "@bachat/rules/page-marks";
 import { useLayoutEffect } from "react";
-import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from "react-router";
+import {
+  type Location,
+  NavigationType,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from "react-router";
 
 /** The session storage's key for positions by history entry; given to the router, which reads and writes them. */
 const POSITIONS = "bachat-scroll-positions";
@@ -60,14 +67,45 @@ function First({ entry, effect }: { entry: string; effect: () => void }) {
   return null;
 }
 
+/** The place of each history entry, by its key: its own, or that of the list to which it returns. */
+const places = new Map<string, string>();
+/** The last place of each address. */
+const placesByAddress = new Map<string, string>();
+let shown: Pick<Location, "pathname"> | null = null;
+
+const addressOf = ({ pathname, search }: Pick<Location, "pathname" | "search">) =>
+  pathname + search;
+
+const parentOf = (pathname: string) => pathname.slice(0, pathname.lastIndexOf("/"));
+
+/** `/admin/offers/:id` is one of `/admin/offers`, and of `/admin/offers/all`. */
+const isOneOf = (pathname: string, list: string): boolean =>
+  pathname.startsWith(`${list}/`) ||
+  (isUuid(pathname.slice(pathname.lastIndexOf("/") + 1)) && parentOf(pathname) === parentOf(list));
+
+/**
+ * A person who opens one of a list and comes back by a link or a key is at the list's place again, as after Back, as long as
+ * the list is filtered as it was.
+ */
+function placeOf(location: Pick<Location, "key" | "pathname" | "search">): string {
+  const known = places.get(location.key);
+  if (known !== undefined) return known;
+  const isReturn = shown !== null && isOneOf(shown.pathname, location.pathname);
+  const left = isReturn ? placesByAddress.get(addressOf(location)) : undefined;
+  const place = left ?? location.key;
+  places.set(location.key, place);
+  return place;
+}
+
 let isFirstOfDocument = true;
 
 /**
- * A new page opens at its top or its hash, Back and reload where they were left. A page that the server rendered can be
+ * A new page opens at its top or its hash, Back and reload where they were left, and so does a list after one of it. A page that the server rendered can be
  * scrolled before its code is here: it stays there, where the router alone would begin at the top.
  */
 export function ScrollPlace() {
-  const { key, hash } = useLocation();
+  const location = useLocation();
+  const { key, hash } = location;
   const way = useNavigationType();
   useLayoutEffect(() => {
     if (!isFirstOfDocument) return undefined;
@@ -77,6 +115,10 @@ export function ScrollPlace() {
     goTo(top);
     return scrollWhenTall(top);
   }, [key]);
+  useLayoutEffect(() => {
+    placesByAddress.set(addressOf(location), placeOf(location));
+    shown = location;
+  }, [location]);
   return (
     <>
       <First
@@ -84,7 +126,8 @@ export function ScrollPlace() {
         effect={() => {
           // On a return, a list lays out all its rows (OfferGrid): guessed heights would move the position.
           const isReturn =
-            way === NavigationType.Pop && (!isFirstOfDocument || key in storedPositions());
+            placeOf(location) !== key ||
+            (way === NavigationType.Pop && (!isFirstOfDocument || key in storedPositions()));
           document.documentElement.toggleAttribute("data-returned", isReturn);
           const isScrolled =
             isFirstOfDocument && isBeingHydrated() && window.scrollY > 0 && hash === "";
@@ -92,7 +135,7 @@ export function ScrollPlace() {
           if (isScrolled && !(key in storedPositions())) storePosition(key, window.scrollY);
         }}
       />
-      <ScrollRestoration storageKey={POSITIONS} />
+      <ScrollRestoration storageKey={POSITIONS} getKey={placeOf} />
     </>
   );
 }

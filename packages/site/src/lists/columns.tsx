@@ -35,7 +35,7 @@ export const column = {
   /** Paise: "₹4,999", "₹4.50" */
   money: kindOf(rupeeText, "end"),
   /** "18 Nov, 7:05 pm" */
-  moment: kindOf(time(momentText)),
+  moment: kindOf(time((moment) => momentText(moment))),
   /** "18 Nov 2026" of a moment. */
   date: kindOf(time(dateText)),
   /** The same of a day. */

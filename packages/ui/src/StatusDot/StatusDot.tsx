@@ -9,13 +9,15 @@ export interface StatusDotProps {
   tone: StatusTone;
   /** The state in words; colour alone never says it. */
   children: ReactNode;
+  /** More than a few words, which take several lines where there is no room. */
+  isSentence?: boolean;
   className?: string | undefined;
 }
 
 /** A state: a dot and its word. */
-export function StatusDot({ tone, children, className }: StatusDotProps) {
+export function StatusDot({ tone, children, isSentence = false, className }: StatusDotProps) {
   return (
-    <span className={cx(classes.state, className)}>
+    <span className={cx(classes.state, className)} data-sentence={isSentence || undefined}>
       <i className={classes.dot} data-tone={tone} aria-hidden />
       {children}
     </span>

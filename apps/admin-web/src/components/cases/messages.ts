@@ -13,6 +13,9 @@ export const caseMessages = defineMessages({
   assignedToYou: "Yours",
   overdue: "{{day}}, overdue",
   lookFirst: "Look first",
+  overtaken: "Already decided by another admin",
+  noteUnsent: "Your note was not sent:",
+  copyNote: "Copy your note",
 
   undo: "Undo",
   undoFailed: "The decision was not undone",

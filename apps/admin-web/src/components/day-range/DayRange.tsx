@@ -1,6 +1,6 @@
 import { isDayIn, type DayRange as Bounds } from "@bachat/rules/days";
 import { dayText } from "@bachat/site";
-import { TextInput } from "@mantine/core";
+import { DayField } from "@bachat/site/day-field";
 import { useState } from "react";
 import { DatePair } from "../DatePair.tsx";
 import { dayRangeMessages } from "./messages.ts";
@@ -32,17 +32,15 @@ export function DayRange({ labels, bounds, isFlexible = false, onChange, ...days
       {(["first", "last"] as const).map((end) => {
         const typed = wrong?.end === end ? wrong.day : null;
         return (
-          <TextInput
+          <DayField
             key={end}
-            type="date"
-            size="sm"
+            name={end}
             label={labels[end]}
-            min={min}
-            max={max}
+            from={min}
+            until={max}
             value={typed ?? days[end] ?? ""}
             error={typed === null ? undefined : faultOf(end, typed)}
-            onChange={({ currentTarget: { value: day, validity } }) => {
-              if (validity.badInput) return;
+            onChange={(day) => {
               const isWrong = day !== "" && faultOf(end, day) !== undefined;
               setWrong(isWrong ? { end, day } : null);
               if (!isWrong) onChange(end, day === "" ? null : day);

@@ -1,5 +1,6 @@
 import {
   column,
+  ListSelect,
   PagedTable,
   recentDateText,
   useErrorToast,
@@ -13,21 +14,22 @@ import type { AdminAnswer } from "@bachat/api-client/admin";
 import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
 import { adminsMessages } from "./messages/en.ts";
-import type { Invitation } from "./queries.ts";
+import type { Invitation, InvitationsView } from "./queries.ts";
 
 const tones: Record<Invitation["status"], StatusTone> = {
   open: "info",
   accepted: "ok",
   revoked: "none",
   expired: "warning",
+  ended: "warning",
 };
 
 interface InvitationsCardProps {
-  list: ListState<{ page: number }>;
+  list: ListState<InvitationsView>;
   query: UseQueryResult<AdminAnswer<"get", "/v1/admin/invitations">>;
 }
 
-/** All that were sent, newest first; an open one can be withdrawn. */
+/** Invitations whose link works, which can be withdrawn; the others by choice. */
 export function InvitationsCard({ list, query }: InvitationsCardProps) {
   const text = adminsMessages.useText();
   const shell = shellMessages.useText();
@@ -41,7 +43,21 @@ export function InvitationsCard({ list, query }: InvitationsCardProps) {
   const withdrawing = withdraw.isPending ? withdraw.variables.params.path.invitation_id : null;
   const onWithdraw = (id: string) => withdraw.mutate({ params: { path: { invitation_id: id } } });
   return (
-    <Card title={text("invitations")} padded={false}>
+    <Card
+      title={text("invitations")}
+      padded={false}
+      action={
+        <ListSelect
+          list={list}
+          name="invitations"
+          label={text("shown")}
+          options={[
+            { value: "open", label: text("shownOpen") },
+            { value: "past", label: text("shownPast") },
+          ]}
+        />
+      }
+    >
       <PagedTable
         query={query}
         failedTitle={text("invitationsFailed")}
@@ -49,7 +65,7 @@ export function InvitationsCard({ list, query }: InvitationsCardProps) {
         empty={
           <EmptyState
             size="inline"
-            title={text("noInvitations")}
+            title={text(list.state.invitations === "open" ? "noneOpen" : "nonePast")}
             text={text("noInvitationsText")}
           />
         }

@@ -98,6 +98,22 @@ it("withdraws an open invitation", async () => {
   await waitFor(() => expect(seen.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
+it("lists the invitations whose link works, and the others by choice", async () => {
+  const { seen } = await show({
+    "GET /v1/admin/invitations": ({ url }) => {
+      const isPast = new URL(url).searchParams.get("shown") === "past";
+      const shown = isPast ? { email: "gone@bachat.example", status: "ended" } : {};
+      return { body: { ...page, items: [{ ...invitation, ...shown }] } };
+    },
+  });
+  expect(await screen.findByText("meera@bachat.example")).toBeTruthy();
+  const asked = seen.filter(({ url }) => url.includes("/v1/admin/invitations"));
+  expect(asked.every(({ url }) => url.includes("shown=open"))).toBe(true);
+  fireEvent.change(screen.getByLabelText("Invitations to show"), { target: { value: "past" } });
+  expect(await screen.findByText(/^Ended: its sender/)).toBeTruthy();
+  expect(screen.queryByText("meera@bachat.example")).toBeNull();
+});
+
 it("says that nothing has changed where a second admin has to confirm an invitation", async () => {
   const kept = { may_confirm: false, others: 1, expires_at: "2026-11-27T08:00:00.000Z" };
   await show({ "POST /v1/admin/invitations": { status: 202, body: kept } });

@@ -10,9 +10,13 @@ export type AdminPermission = Schemas["Admin"]["permissions"][number];
 export const adminsOptions = api.queryOptions("get", "/v1/admin/admins");
 
 /** The page is that of the invitations; the admins are shown all. */
-export const invitationsAddress = listAddress({ page: listParam.page() });
+export const invitationsAddress = listAddress({
+  invitations: listParam.choice(["open", "past"]),
+  page: listParam.page(),
+});
+export type InvitationsView = ReturnType<typeof invitationsAddress.read>;
 
-export const invitationsOptions = ({ page }: { page: number }) =>
+export const invitationsOptions = ({ invitations, page }: InvitationsView) =>
   api.queryOptions("get", "/v1/admin/invitations", {
-    params: { query: { page: String(page), per_page: "8" } },
+    params: { query: { shown: invitations, page: String(page), per_page: "8" } },
   });

@@ -2,7 +2,6 @@ import { longMomentText, numberText } from "@bachat/site";
 import { Notice, StatusDot } from "@bachat/ui";
 import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import classes from "./ChainLine.module.css";
 import { auditMessages } from "./messages/en.ts";
 import { type ChainState, chainOptions } from "./queries.ts";
 
@@ -22,7 +21,7 @@ export function ChainLine() {
     );
   return (
     <Group gap="4px 16px" fz={14}>
-      <StatusDot tone={check === null ? "none" : "ok"} className={classes.line}>
+      <StatusDot tone={check === null ? "none" : "ok"} isSentence>
         {check === null
           ? text("chainUnchecked")
           : text("chainWhole", {

@@ -1,3 +1,4 @@
+import { mailTitle } from "@bachat/rules/mail-titles";
 import { momentText, QuestionDialog, useErrorToast } from "@bachat/site";
 import { CodeBlock, Dialog, FactList, toast } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
@@ -68,7 +69,7 @@ export function FailedJobDialog({ job, onClose }: { job: FailedJob; onClose: () 
           </Text>
         ) : (
           <section aria-label={text("data")}>
-            <FactList facts={job.data.map(({ field, value }) => ({ label: field, value }))} />
+            <FactList facts={job.data.map(factOf)} />
             <Text size="sm" c="dimmed" mt={8}>
               {text("dataNote")}
             </Text>
@@ -86,3 +87,9 @@ export function FailedJobDialog({ job, onClose }: { job: FailedJob; onClose: () 
     </Dialog>
   );
 }
+
+/** A mail is named as on the pages of the mail. */
+const factOf = ({ field, value }: FailedJob["data"][number]) =>
+  field === "template"
+    ? { label: devToolsMessages.text("mail"), value: mailTitle(value) }
+    : { label: field, value };

@@ -91,7 +91,7 @@ it("opens a failed job with its error and data, and has it tried again", async (
     },
   });
   const dialog = await openJob();
-  expect(within(dialog).getByText("reset-password")).toBeTruthy();
+  expect(within(dialog).getByText("Link for a new password")).toBeTruthy();
   expect(dialog.textContent).toContain("ECONNREFUSED");
   fireEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("The job is tried again")).toBeTruthy();

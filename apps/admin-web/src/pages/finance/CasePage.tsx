@@ -1,23 +1,29 @@
 import { momentText, useOpenDialog, usePageMeta } from "@bachat/site";
 import { Card, FactList, LinkButton, Notice, StatusDot } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ActKey } from "../../components/ActKey.tsx";
+import { Assignee } from "../../components/cases/Assignee.tsx";
 import { CaseHead } from "../../components/cases/CaseHead.tsx";
 import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
 import { useUndone } from "../../components/cases/held.ts";
+import { caseMessages } from "../../components/cases/messages.ts";
+import { Prose, UnsentNote } from "../../components/cases/UnsentNote.tsx";
 import { type CaseQueue, useCaseQueue } from "../../components/cases/use-case-queue.ts";
 import { useDeskKeys } from "../../components/desk-keys.ts";
+import { HeldByOther } from "../../components/HeldByOther.tsx";
+import { useClaim } from "../../components/use-claim.ts";
+import { useRelease } from "../../components/use-release.ts";
 import { useWaitText } from "../../components/use-wait-text.ts";
 import { ById } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { recordLoader } from "../../session/api.ts";
+import { api, recordLoader } from "../../session/api.ts";
 import { Amount } from "./Amount.tsx";
 import { dueTone } from "./due-tone.ts";
 import { casesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
-import { caseOptions, cases, type FinanceCase } from "./queries.ts";
+import { caseOptions, cases, financeAdminsOptions, type FinanceCase } from "./queries.ts";
 import { ResolveDialog } from "./ResolveDialog.tsx";
 import { TakeBackDialog } from "./TakeBackDialog.tsx";
 import { caseName } from "./words.ts";
@@ -44,14 +50,46 @@ function ShownCase({ id }: { id: string }) {
   const query = useQuery({ ...caseOptions(id), staleTime: 0 });
   return (
     <CaseScreen query={query} failedTitle={text("caseFailed")} queue={queue} desk="finance">
-      {(one, help) => (
-        <Stack component="article" gap={20} maw={760}>
-          <Head one={one} queue={queue} onHelp={help} />
-          <Difference one={one} />
-          <NextStep one={one} onResolved={queue.goOn} />
-        </Stack>
-      )}
+      {(one, help) => <Case key={one.id} one={one} queue={queue} onHelp={help} />}
     </CaseScreen>
+  );
+}
+
+function Case({ one, queue, onHelp }: HeadProps) {
+  const params = { path: { case_id: one.id } };
+  const isOpen = one.resolved_at === null;
+  const claim = useClaim({
+    id: one.id,
+    take: () => api.call("post", "/v1/admin/finance-cases/{case_id}/claim", { params }),
+    isOpen,
+  });
+  useRelease(() =>
+    api.call("delete", "/v1/admin/finance-cases/{case_id}/claim", { params, keepalive: true }),
+  );
+  const heldBy = claim === null || claim.mine ? null : claim;
+  return (
+    <Stack component="article" gap={20} maw={760}>
+      <Head one={one} queue={queue} onHelp={onHelp} />
+      {heldBy !== null && <HeldByOther claim={heldBy} />}
+      <Difference one={one} />
+      <NextStep one={one} isHeld={heldBy !== null} onResolved={queue.goOn} />
+      {isOpen && <AssigneeOf one={one} />}
+    </Stack>
+  );
+}
+
+function AssigneeOf({ one }: { one: FinanceCase }) {
+  const { data: admins } = useQuery(financeAdminsOptions);
+  const { mutateAsync } = useMutation(
+    api.mutationOptions("put", "/v1/admin/finance-cases/{case_id}/assignee"),
+  );
+  const params = { path: { case_id: one.id } };
+  return (
+    <Assignee
+      assignee={one.assignee}
+      admins={admins?.items}
+      assign={(admin_id) => mutateAsync({ params, body: { admin_id } })}
+    />
   );
 }
 
@@ -144,8 +182,16 @@ function sideOf(label: string, { amount, currency, id }: Side) {
   return [{ label, value: <Amount amount={amount} currency={currency} />, note: id }];
 }
 
-function NextStep({ one, onResolved }: { one: FinanceCase; onResolved: () => Promise<void> }) {
+interface NextStepProps {
+  one: FinanceCase;
+  /** A colleague works on it. */
+  isHeld: boolean;
+  onResolved: () => Promise<void>;
+}
+
+function NextStep({ one, isHeld, onResolved }: NextStepProps) {
   const text = financeMessages.useText();
+  const [unsent, setUnsent] = useState<string | null>(null);
   const [open, setOpen] = useOpenDialog<"resolve" | "take-back" | "">(`finance-case-${one.id}`, "");
   const isLost =
     one.reason === "dispute" && one.reference.endsWith(":lost") && one.order_id !== null;
@@ -155,12 +201,13 @@ function NextStep({ one, onResolved }: { one: FinanceCase; onResolved: () => Pro
   useEffect(() => {
     if (key !== "") showUndone();
   }, [key]);
-  const isWaiting = one.resolved_at === null;
-  useDeskKeys({ close: isWaiting ? () => setOpen("resolve") : undefined });
+  const canResolve = one.resolved_at === null && !isHeld;
+  useDeskKeys({ close: canResolve ? () => setOpen("resolve") : undefined });
   if (one.resolved_at !== null)
     return (
       <Notice
-        tone="ok"
+        tone={unsent === null ? "ok" : "bad"}
+        isAlert={unsent !== null}
         title={
           one.resolved_by_itself
             ? text("closedItself", { time: momentText(one.resolved_at) })
@@ -170,7 +217,9 @@ function NextStep({ one, onResolved }: { one: FinanceCase; onResolved: () => Pro
               })
         }
       >
-        {one.note}
+        {unsent !== null && <p>{caseMessages.text("overtaken")}</p>}
+        <Prose text={one.note ?? ""} />
+        <UnsentNote note={unsent ?? ""} sent={one.note} />
       </Notice>
     );
   return (
@@ -178,11 +227,20 @@ function NextStep({ one, onResolved }: { one: FinanceCase; onResolved: () => Pro
       <Stack gap={16}>
         <Text>{text(isLost ? "nextStep.lost" : `nextStep.${one.reason}`)}</Text>
         <Group gap={8}>
-          <Button rightSection={<ActKey act="close" />} onClick={() => setOpen("resolve")}>
+          <Button
+            disabled={isHeld}
+            rightSection={<ActKey act="close" />}
+            onClick={() => setOpen("resolve")}
+          >
             {text("resolve")}
           </Button>
           {isLost && (
-            <Button variant="default" c="var(--chili-text)" onClick={() => setOpen("take-back")}>
+            <Button
+              variant="default"
+              c="var(--chili-text)"
+              disabled={isHeld}
+              onClick={() => setOpen("take-back")}
+            >
               {text("takeBack")}
             </Button>
           )}
@@ -194,6 +252,7 @@ function NextStep({ one, onResolved }: { one: FinanceCase; onResolved: () => Pro
           note={undone}
           onClose={() => setOpen("")}
           onResolved={onResolved}
+          onOvertaken={setUnsent}
         />
       )}
       {open === "take-back" && <TakeBackDialog one={one} onClose={() => setOpen("")} />}

@@ -1,13 +1,14 @@
 import { column, ListScreen, momentText } from "@bachat/site";
 import { StatusDot, type Column } from "@bachat/ui";
-import { DeskFilters } from "../../components/cases/desk-list.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { assigneeOptions, DeskFilters, whoText } from "../../components/cases/desk-list.tsx";
 import { useWaitText } from "../../components/use-wait-text.ts";
 import { paths } from "../../paths.ts";
 import { Amount } from "./Amount.tsx";
 import { FinanceTabs } from "./FinanceTabs.tsx";
 import { casesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
-import { cases, type FinanceCase } from "./queries.ts";
+import { cases, financeAdminsOptions, type FinanceCase } from "./queries.ts";
 import { dueTone } from "./due-tone.ts";
 import { caseName } from "./words.ts";
 
@@ -16,14 +17,17 @@ export const { loader } = cases;
 /** `/admin/finance/cases`: payments, refunds, transfers and disputes that differ from what was expected. */
 export function CasesPage() {
   const list = cases.useList();
-  const isOpen = list.state.status === "open";
+  const { data: admins } = useQuery(financeAdminsOptions);
+  const { status } = list.state;
+  const isOpen = status !== "resolved";
   return (
     <div>
       <FinanceTabs />
       <ListScreen
         list={list}
         words={casesWords}
-        filters={["reason", isOpen && "sort"]}
+        filters={["reason", status === "open" && "assignee", isOpen && "sort"]}
+        options={{ assignee: assigneeOptions(admins?.items) }}
         renderFilters={(row) => (
           <DeskFilters list={list} name="status" words={casesWords} countOf={() => undefined}>
             {row}
@@ -82,6 +86,11 @@ function useColumns(isOpen: boolean): Column<FinanceCase>[] {
                   <time dateTime={due}>{momentText(due)}</time>
                 </StatusDot>
               ),
+          },
+          {
+            id: "who",
+            header: text("columnWho"),
+            cell: (one: FinanceCase) => whoText(one, text("free")),
           },
           {
             id: "waits",

@@ -1,3 +1,4 @@
+import { ApiError } from "@bachat/api-client/public";
 import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog } from "@bachat/site";
 import { toast } from "@bachat/ui";
@@ -12,9 +13,12 @@ interface ResolveDialogProps {
   note: string;
   onClose: () => void;
   onResolved: () => Promise<void>;
+  /** Another admin was first: with the note that was not stored. */
+  onOvertaken: (note: string) => void;
 }
 
-export function ResolveDialog({ one, note: begun, onClose, onResolved }: ResolveDialogProps) {
+export function ResolveDialog(props: ResolveDialogProps) {
+  const { one, note: begun, onClose, onResolved, onOvertaken } = props;
   const text = financeMessages.useText();
   const { mutateAsync } = useMutation(
     api.mutationOptions("post", "/v1/admin/finance-cases/{case_id}/decisions/resolve", {
@@ -35,7 +39,13 @@ export function ResolveDialog({ one, note: begun, onClose, onResolved }: Resolve
       failed={text("resolveFailed")}
       onClose={onClose}
       submit={async (note) => {
-        await mutateAsync({ params: { path: { case_id: one.id } }, body: { note } });
+        try {
+          await mutateAsync({ params: { path: { case_id: one.id } }, body: { note } });
+        } catch (error) {
+          if (!isOvertaken(error)) throw error;
+          onOvertaken(note);
+          return;
+        }
         toast.success({ title: text("resolved") });
         onClose();
         await onResolved();
@@ -45,3 +55,6 @@ export function ResolveDialog({ one, note: begun, onClose, onResolved }: Resolve
     </NoteDialog>
   );
 }
+
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === "finance_case_resolved";

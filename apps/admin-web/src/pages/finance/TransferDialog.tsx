@@ -1,6 +1,7 @@
 import { daysFor } from "@bachat/rules/days";
 import { minorUnits } from "@bachat/rules/money";
 import { FormDialog, rupeeText, todayInKolkata, useForm, useFreshProof } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { Notice, toast } from "@bachat/ui";
 import { Group, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -22,6 +23,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
     }),
   );
   const today = todayInKolkata();
+  const days = daysFor("transfer", today);
   const form = useForm({
     name: "bank-transfer",
     record: order.id,
@@ -87,10 +89,10 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
           {...form.field("tds")}
         />
       </Group>
-      <TextInput
-        type="date"
+      <DayField
         label={text("receivedOn")}
-        {...daysFor("transfer", today)}
+        from={days.min}
+        until={days.max}
         required
         {...form.field("day")}
       />

@@ -1,6 +1,7 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { gstStates } from "@bachat/rules/gst";
 import { type ListAddress, listParam, todayInKolkata } from "@bachat/site";
+import { assigneeParam } from "../../components/cases/desk-list.tsx";
 import { api } from "../../session/api.ts";
 import { listOf } from "../../session/list-of.ts";
 
@@ -83,12 +84,18 @@ export const cases = listOf({
   path: "/v1/admin/finance-cases",
   params: {
     search: listParam.search(),
-    status: listParam.choice(["open", "resolved"]),
+    status: listParam.choice(["open", "mine", "resolved"]),
     reason: listParam.oneOf(caseReasons),
+    assignee: assigneeParam(),
     sort: listParam.order(["longest_waiting", "due_first", "newest"]),
     page: listParam.page(),
   },
+  asks: (state) => ({
+    ...state,
+    ...(state.status === "mine" && { status: "open", assignee: "me" }),
+  }),
 });
+export const financeAdminsOptions = api.queryOptions("get", "/v1/admin/finance-admins", {});
 export const caseOptions = (id: string) =>
   api.queryOptions("get", "/v1/admin/finance-cases/{case_id}", {
     params: { path: { case_id: id } },

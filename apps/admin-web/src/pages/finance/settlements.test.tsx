@@ -183,6 +183,8 @@ it("says of a case that it closed by itself, and leads to its settlement", async
     resolved_by_name: null,
     resolved_by_itself: true,
     note: "The payment was recorded later, with the same amount.",
+    claim: null,
+    assignee: null,
   };
   await showPage(<CasePage />, {
     site,

@@ -1,3 +1,4 @@
+import { mailTitle } from "@bachat/rules/mail-titles";
 import { momentText, numberText, useErrorToast } from "@bachat/site";
 import { FactList, SideDrawer, StatusDot, toast } from "@bachat/ui";
 import { Button, Stack, Text } from "@mantine/core";
@@ -18,7 +19,7 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps) {
       kind="detail"
       opened={mail !== undefined}
       onClose={onClose}
-      title={mail?.template ?? ""}
+      title={mail === undefined ? "" : mailTitle(mail.template)}
     >
       {mail !== undefined && <Details mail={mail} />}
     </SideDrawer>

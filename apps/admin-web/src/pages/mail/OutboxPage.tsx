@@ -1,4 +1,5 @@
 import { daysFor } from "@bachat/rules/days";
+import { mailTitle } from "@bachat/rules/mail-titles";
 import { column, ListScreen, numberText, todayInKolkata, type ListState } from "@bachat/site";
 import { type Column, StatusDot } from "@bachat/ui";
 import { useState } from "react";
@@ -55,7 +56,7 @@ function Days({ list }: { list: ListState<ReturnType<typeof outbox.read>> }) {
 
 function columnsOf(text: typeof mailMessages.text): Column<Mail>[] {
   return [
-    column.text("template", text("columnTemplate"), ({ template }) => template, {
+    column.text("template", text("columnTemplate"), ({ template }) => mailTitle(template), {
       isPrimary: true,
     }),
     column.text("recipient", text("columnRecipient"), ({ recipient }) => recipient),

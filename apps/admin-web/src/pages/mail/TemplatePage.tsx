@@ -7,6 +7,7 @@ import {
   usePageMeta,
 } from "@bachat/site";
 import { type Locale, locales } from "@bachat/rules/accounts";
+import { mailTitle } from "@bachat/rules/mail-titles";
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { Breadcrumbs, Card, PageTitle, RowsSkeleton, toast } from "@bachat/ui";
 import { Button, Stack, Text } from "@mantine/core";
@@ -31,7 +32,8 @@ export const loader = pageLoader((prefetch, { params, request }) => [
 export function TemplatePage() {
   const text = mailMessages.useText();
   const { name = "" } = useParams();
-  usePageMeta({ title: text("templateTitle"), noindex: true });
+  const title = mailTitle(name);
+  usePageMeta({ title, noindex: true });
   const list = useListState(previewAddress, { replace: true });
   const { locale, width } = list.state;
   const query = useQuery({ ...previewOptions(name, locale), placeholderData: keepPreviousData });
@@ -39,16 +41,16 @@ export function TemplatePage() {
     <Stack gap={16}>
       <Breadcrumbs
         label={text("back")}
-        crumbs={[{ label: text("templatesTitle"), href: paths.mailTemplates() }, { label: name }]}
+        crumbs={[{ label: text("templatesTitle"), href: paths.mailTemplates() }, { label: title }]}
       />
       <PageTitle
         isFlush
         lead={text("lightOnly")}
         action={<TestButton name={name} locale={locale} />}
       >
-        {name}
+        {title}
       </PageTitle>
-      <ListFilters label={name}>
+      <ListFilters label={title}>
         <ListSelect
           list={list}
           name="locale"

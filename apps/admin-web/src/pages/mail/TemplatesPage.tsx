@@ -1,3 +1,4 @@
+import { mailTitle } from "@bachat/rules/mail-titles";
 import { hasWords } from "@bachat/rules/search-form";
 import {
   column,
@@ -19,7 +20,7 @@ import { type Template, templatesAddress, templatesOptions } from "./queries.ts"
 export const loader = pageLoader((prefetch) => [prefetch(templatesOptions)]);
 
 const matches = ({ name, subject }: Template, search: string) =>
-  hasWords(`${name} ${subject}`, search);
+  hasWords(`${mailTitle(name)} ${name} ${subject}`, search);
 
 /** `/admin/mail/templates`: all mails by name. Their number is the program's own, so one answer has all. */
 export function TemplatesPage() {
@@ -70,7 +71,7 @@ export function TemplatesPage() {
 
 function columnsOf(text: typeof mailMessages.text): Column<Template>[] {
   return [
-    column.text("name", text("columnName"), ({ name }) => name, { isPrimary: true }),
+    column.text("name", text("columnName"), ({ name }) => mailTitle(name), { isPrimary: true }),
     column.text("subject", text("columnSubject"), ({ subject }) => subject, { width: "45%" }),
     column.text("locales", text("columnLanguages"), ({ locales }) =>
       locales.map((locale) => text(`locale.${locale}`)).join(", "),

@@ -41,8 +41,8 @@ it("opens a mail with the mail server's words, and sends it again once", async (
     },
     "/admin/mail?state=failed&search=harini%40mail.example",
   );
-  fireEvent.click(await screen.findByRole("button", { name: "contact-answered" }));
-  const drawer = await screen.findByRole("dialog", { name: "contact-answered" });
+  fireEvent.click(await screen.findByRole("button", { name: "Answer to a contact message" }));
+  const drawer = await screen.findByRole("dialog", { name: "Answer to a contact message" });
   expect(within(drawer).getByText("452 4.2.2 <…> Mailbox full")).toBeTruthy();
   fireEvent.click(within(drawer).getByRole("button", { name: "Send again" }));
   const sent = () => seen.filter(({ url }) => url.endsWith(`/v1/admin/mails/${id}/retry`));
@@ -58,7 +58,7 @@ it("offers no second attempt of a mail whose content is gone", async () => {
     { "GET /v1/admin/mails": page([{ ...failed, can_retry: false }]) },
     "/admin/mail",
   );
-  fireEvent.click(await screen.findByRole("button", { name: "contact-answered" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Answer to a contact message" }));
   expect(await screen.findByText(/content is kept for 7 days/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
 });
@@ -87,6 +87,20 @@ it("says what the API refuses when an address is suppressed", async () => {
   send();
   expect(await within(dialog).findByText(/Not suppressed/)).toBeTruthy();
 });
+
+it.each(["password CHANGED", "password-changed"])(
+  "finds a mail by its name, typed as %j",
+  async (typed) => {
+    const { seen } = await show(
+      <OutboxPage />,
+      { "GET /v1/admin/mails": page([failed]) },
+      `/admin/mail?search=${encodeURIComponent(typed)}`,
+    );
+    await screen.findByRole("button", { name: "Answer to a contact message" });
+    const asked = seen.find(({ url }) => url.includes("/v1/admin/mails?"))?.url ?? "";
+    expect(new URL(asked).searchParams.get("template")).toBe("password-changed");
+  },
+);
 
 it("shows a template in a frame without scripts, and says when it has no Hindi", async () => {
   await show(

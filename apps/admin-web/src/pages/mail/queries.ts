@@ -1,5 +1,6 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import { type Locale, locales } from "@bachat/rules/accounts";
+import { mailNamed } from "@bachat/rules/mail-titles";
 import { mailStates, type MailState, suppressionReasons } from "@bachat/rules/mails";
 import { listAddress, listParam, looksLikeEmail } from "@bachat/site";
 import type { StatusTone } from "@bachat/ui";
@@ -12,9 +13,9 @@ export type Template = AdminAnswer<"get", "/v1/admin/mail-templates">["items"][n
 
 const sort = listParam.order(["newest", "oldest"]);
 
-/** A whole address, a mail's name, or neither of them. */
+/** A whole address, a mail's title, or neither of them. */
 const searched = (search: string) =>
-  looksLikeEmail(search) ? { email: search } : { template: search.toLowerCase() };
+  looksLikeEmail(search) ? { email: search } : { template: mailNamed(search) };
 
 export const outbox = listOf({
   path: "/v1/admin/mails",

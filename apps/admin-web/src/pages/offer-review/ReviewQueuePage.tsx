@@ -75,7 +75,13 @@ function columnsOf(text: Text, isWithBrand: boolean): Column<ListedCase>[] {
       header: text("columnKind"),
       cell: ({ kind }) => offerMessages.text(`kind_${kind}`),
     },
-    { id: "brand", header: text("columnBrand"), isCut: true, cell: ({ brand }) => brand.name },
+    {
+      id: "brand",
+      header: text("columnBrand"),
+      isCut: true,
+      width: "22%",
+      cell: ({ brand }) => brand.name,
+    },
     {
       id: "waits",
       header: text("columnWaits"),

@@ -67,7 +67,10 @@ function columnsOf(text: Text): Column<ListedOffer>[] {
       isPrimary: true,
       width: "32%",
     }),
-    column.text("brand", text("columnBrand"), ({ brand }) => brand.name, { isCut: true }),
+    column.text("brand", text("columnBrand"), ({ brand }) => brand.name, {
+      isCut: true,
+      width: "22%",
+    }),
     {
       id: "state",
       header: text("columnState"),

@@ -1,6 +1,7 @@
 import { dayText, FormDialog, todayInKolkata, useForm } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { toast } from "@bachat/ui";
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useAct } from "../../session/use-act.ts";
 import { allOffersMessages } from "./messages/en.ts";
 import type { AdminOffer } from "./queries.ts";
@@ -46,11 +47,10 @@ export function FeatureDialog({ offer, onClose }: FeatureDialogProps) {
         data-autofocus
         {...form.field("plan")}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={text("startDay")}
         description={text("startHint")}
-        min={todayInKolkata()}
+        from={todayInKolkata()}
         {...form.field("start_day")}
       />
     </FormDialog>

@@ -1,6 +1,6 @@
-import { ANY_DAY } from "@bachat/rules/days";
 import { latinDigits } from "@bachat/rules/digits";
 import { numberText, rupeeText } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { ON, shareBounds } from "./field-values.ts";
 import { settingsMessages } from "./messages/en.ts";
@@ -43,10 +43,10 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
   if (kind === "choice") return <NativeSelect {...shared} data={[...(field.options ?? [])]} />;
   if (kind === "text" && (field.max ?? 0) > 100)
     return <Textarea {...shared} autosize minRows={2} maxRows={4} />;
+  if (kind === "day") return <DayField {...shared} onChange={onChange} />;
   return (
     <TextInput
       {...shared}
-      {...(kind === "day" && { type: "date", ...ANY_DAY })}
       {...(kind === "email" && { type: "email" })}
       {...(kind === "number" && { inputMode: "numeric" as const })}
       {...((kind === "paise" || kind === "hundredths") && { inputMode: "decimal" as const })}

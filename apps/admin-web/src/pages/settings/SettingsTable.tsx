@@ -40,15 +40,7 @@ function columnsOf(
       cell: ({ label, about, second_for: second }) => (
         <>
           {label}
-          <Text
-            component="span"
-            display="block"
-            fz={13}
-            c="dimmed"
-            style={{ whiteSpace: "normal" }}
-          >
-            {about}
-          </Text>
+          <Quiet>{about}</Quiet>
           {second !== null && <Quiet>{text("secondTitle", { what: second })}</Quiet>}
         </>
       ),
@@ -110,7 +102,7 @@ function Now({ setting }: { setting: Setting }) {
       {isDefault(setting) && first?.value !== null && <Quiet>{text("isDefault")}</Quiet>}
       {measured !== null && (
         <Quiet>
-          <StatusDot tone={measured.is_lower ? "warning" : "ok"}>
+          <StatusDot tone={measured.is_lower ? "warning" : "ok"} isSentence>
             {text(measured.is_lower ? "measuredLower" : "measured", {
               value: numberText(measured.value),
               day: dayText(measured.as_of),
@@ -124,7 +116,7 @@ function Now({ setting }: { setting: Setting }) {
 
 function Quiet({ children }: { children: React.ReactNode }) {
   return (
-    <Text component="span" display="block" fz={13} c="dimmed">
+    <Text component="span" display="block" fz={13} c="dimmed" style={{ whiteSpace: "normal" }}>
       {children}
     </Text>
   );

@@ -5,7 +5,7 @@ import { durationText } from "../../format.ts";
 import { statusMessages } from "./messages/en.ts";
 import type { Status } from "./queries.ts";
 
-const ways = ["address", "roster", "document"] as const;
+const ways = ["address", "roster"] as const;
 
 /** How long a student ID waits for its decision, with the sample. An unknown figure is not shown as 0. */
 export function Decisions({

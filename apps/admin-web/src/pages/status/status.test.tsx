@@ -50,7 +50,7 @@ const status = (over: Partial<Status> = {}): Status => ({
     roster: { median_seconds: 60, sample: 200 },
     document: { median_seconds: 10_800, sample: 174 },
   },
-  student_id_decisions: { median_seconds: 9_300, decisions: 174, days: 7 },
+  student_id_decisions: { median_seconds: 9_300, decisions: 174, days: 30 },
   ...over,
 });
 const past = { items: [], page: 1, per_page: 10, total: 0, page_count: 1 };
@@ -120,13 +120,16 @@ it("shows each component with how many minutes its figure is of", async () => {
   fireEvent.change(days, { target: { value: "0" } });
   within(mail).getByText("29 Aug 2026: no data");
   screen.getByText("2 h 35 min");
-  screen.getByText(/the latest 174 decisions of 7 days/);
+  screen.getByText("Half of the latest 174 of 30 days were decided within this");
   screen.getByText(/^Measuring began on 25 Nov 2026/);
 });
 
 it.each([
   [null, "It could not be read"],
-  [{ median_seconds: null, decisions: 3, days: 7 }, "Fewer than five decisions in the last 7 days"],
+  [
+    { median_seconds: null, decisions: 3, days: 30 },
+    "Fewer than ten decisions in the last 30 days",
+  ],
 ])("shows a time to a decision that is not known as unavailable: %j", async (figure, why) => {
   await show({ student_id_decisions: figure });
   expect(await screen.findByText("Unavailable")).toBeTruthy();

@@ -1,6 +1,7 @@
 import { dayText, FormDialog, useForm } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { toast } from "@bachat/ui";
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { useAct } from "../../session/use-act.ts";
 import type { ActDialogProps } from "./acts.ts";
@@ -50,11 +51,10 @@ export function GrantDialog({ student, onClose }: ActDialogProps) {
       onClose={onClose}
     >
       <p>{text(isVerified ? "changeEndText" : "grantText")}</p>
-      <TextInput
-        type="date"
+      <DayField
         label={text("lastDay")}
-        min={earliest}
-        max={latest}
+        from={earliest}
+        until={latest}
         required
         {...form.field("until")}
       />

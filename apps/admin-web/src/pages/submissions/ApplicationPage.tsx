@@ -6,6 +6,7 @@ import { type CaseQueue, useCaseQueue } from "../../components/cases/use-case-qu
 import { useDeskKeys } from "../../components/desk-keys.ts";
 import { ById } from "../../components/RecordPage.tsx";
 import { useClaim } from "../../components/use-claim.ts";
+import { useRelease } from "../../components/use-release.ts";
 import { paths } from "../../paths.ts";
 import { api, recordLoader } from "../../session/api.ts";
 import { useLive } from "../../session/use-live.ts";
@@ -14,7 +15,6 @@ import { ApplicationHead } from "./ApplicationHead.tsx";
 import { ApplicationPanel } from "./ApplicationPanel.tsx";
 import { submissionsMessages } from "./messages/en.ts";
 import { applicationOptions, applications, filtersOf, type Application } from "./queries.ts";
-import { useRelease } from "./use-release.ts";
 import classes from "../../components/cases/Case.module.css";
 
 export const loader = recordLoader((prefetch, id, { request }) => [
@@ -67,7 +67,12 @@ function Case({ data, queue, onHelp }: CaseProps) {
     take: () => api.call("post", "/v1/admin/applications/{application_id}/claim", { params }),
     isOpen: isPending,
   });
-  useRelease(data.id);
+  useRelease(() =>
+    api.call("delete", "/v1/admin/applications/{application_id}/claim", {
+      params,
+      keepalive: true,
+    }),
+  );
   const heldBy = claim === null || claim.mine ? null : claim;
   const canEdit = isPending && heldBy === null && !isEditing;
   useDeskKeys({ edit: canEdit ? () => setEditing(true) : undefined });

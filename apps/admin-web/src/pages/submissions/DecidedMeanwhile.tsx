@@ -1,7 +1,8 @@
 import { ApiError } from "@bachat/api-client/public";
 import { momentText, useAccount } from "@bachat/site";
-import { CopyButton, Notice } from "@bachat/ui";
-import { Text } from "@mantine/core";
+import { Notice } from "@bachat/ui";
+import { caseMessages } from "../../components/cases/messages.ts";
+import { Prose, UnsentNote } from "../../components/cases/UnsentNote.tsx";
 import { submissionsMessages } from "./messages/en.ts";
 import type { Application } from "./queries.ts";
 
@@ -24,30 +25,17 @@ export function DecidedMeanwhile({ application: data, note, failure }: DecidedMe
   const isOwn = name !== null && name === account?.name;
   const isRefused = failure instanceof ApiError && failure.code === "application_decided";
   const isOvertaken = isRefused && !isOwn;
-  const unsent = note.trim() === (sent ?? "").trim() ? "" : note.trim();
   const time = at === null ? "" : momentText(at);
   return (
     <Notice
       tone={isOvertaken ? "bad" : data.status === "approved" ? "ok" : "warning"}
-      title={isOvertaken ? text("overtaken") : text(`status.${data.status}`)}
+      title={isOvertaken ? caseMessages.text("overtaken") : text(`status.${data.status}`)}
       isAlert={isOvertaken}
     >
       {isOvertaken && <p>{text("overtakenText", { status: text(`status.${data.status}`) })}</p>}
       <p>{name === null ? text("decidedAt", { time }) : text("decidedBy", { name, time })}</p>
       {sent !== null && <Prose text={sent} />}
-      {unsent !== "" && (
-        <>
-          <p>{text("noteUnsent")}</p>
-          <Prose text={unsent} />
-          <CopyButton value={unsent} label={text("copyNote")} size="xs" />
-        </>
-      )}
+      <UnsentNote note={note} sent={sent} />
     </Notice>
   );
 }
-
-const Prose = ({ text }: { text: string }) => (
-  <Text my={4} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-    {text}
-  </Text>
-);

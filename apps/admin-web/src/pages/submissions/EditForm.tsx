@@ -13,6 +13,7 @@ import {
   useRecordSave,
   todayInKolkata,
 } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { toast } from "@bachat/ui";
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -26,6 +27,11 @@ interface EditFormProps {
   data: Application;
   onDone: () => void;
 }
+
+const daysOf = (of: "offer_start" | "offer_end") => {
+  const { min, max } = daysFor(of, todayInKolkata());
+  return { from: min, until: max };
+};
 
 const nameOf = (field: EditableApplicationField) => applicationFieldNames[field];
 
@@ -109,17 +115,8 @@ export function EditForm({ data, onDone }: EditFormProps) {
               ]}
               {...field("city")}
             />
-            <TextInput
-              type="date"
-              required
-              {...daysFor("offer_start", todayInKolkata())}
-              {...field("start_date")}
-            />
-            <TextInput
-              type="date"
-              {...daysFor("offer_end", todayInKolkata())}
-              {...field("end_date")}
-            />
+            <DayField required {...daysOf("offer_start")} {...field("start_date")} />
+            <DayField {...daysOf("offer_end")} {...field("end_date")} />
           </div>
           <Group gap={8}>
             <Button type="submit" loading={form.isBusy}>

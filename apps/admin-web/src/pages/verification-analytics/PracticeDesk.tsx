@@ -1,7 +1,7 @@
-import { ANY_DAY } from "@bachat/rules/days";
 import { dateText, Form, FormFailure, useForm } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { Card, FactList, Notice } from "@bachat/ui";
-import { Button, Group, NativeSelect, Radio, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Radio, Stack, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
@@ -129,13 +129,7 @@ function Answer({ practice, onResult }: AnswerProps) {
           </Group>
         </Radio.Group>
         {outcome === "approved" && (
-          <TextInput
-            type="date"
-            label={text("until")}
-            required
-            {...ANY_DAY}
-            {...form.field("verified_until")}
-          />
+          <DayField label={text("until")} required {...form.field("verified_until")} />
         )}
         {outcome === "rejected" && (
           <>

@@ -144,7 +144,7 @@ it("says who holds a case, and does not decide it", async () => {
   review.held.add("Asha Verma");
   await review.show(`/?submission=${idOf("Asha Verma")}`);
   await shown("Asha Verma");
-  expect(await screen.findByText(/^Held by Meera Iyer until \d\d:\d\d$/)).toBeTruthy();
+  expect(await screen.findByText(/^Held by Meera Iyer until \d\d:\d\d \(IST\)$/)).toBeTruthy();
   const approve = await button("Approve");
   expect(approve.hasAttribute("disabled")).toBe(true);
   const reason = document.querySelector(`#${approve.getAttribute("aria-describedby")}`);
@@ -159,7 +159,7 @@ it("says who holds a case, and does not decide it", async () => {
 it("takes a case over once it is free", async () => {
   review.held.add("Asha Verma");
   await review.show(`/?submission=${idOf("Asha Verma")}`);
-  await screen.findByText(/^Held by Meera Iyer until \d\d:\d\d$/);
+  await screen.findByText(/^Held by Meera Iyer until \d\d:\d\d \(IST\)$/);
   review.held.clear();
   await pass(16_000);
   await settled();

@@ -2,7 +2,12 @@ import { index, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { instant, userId } from "../columns.ts";
 import { users } from "./users.ts";
 
-export const reviewSubject = pgEnum("review_subject", ["verification", "application", "offer"]);
+export const reviewSubject = pgEnum("review_subject", [
+  "verification",
+  "application",
+  "offer",
+  "finance_case",
+]);
 
 /**
  * The admin who works on a case, and until when: only they decide it. An offer's claim is for its changes too.

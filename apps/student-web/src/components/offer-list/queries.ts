@@ -1,3 +1,4 @@
+import { SECOND } from "@bachat/rules/time";
 import { keepPreviousData } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { addressOfList, type OfferQuery } from "./offer-query.ts";
@@ -40,9 +41,17 @@ export const offersOptions = (query: OfferQuery) => {
   };
 };
 
+/** What admins change or remove is gone with the next page that shows categories. */
+const CATEGORIES_FRESH = 5 * SECOND;
+
 /** The header asks for the same, so a page that shows categories asks no second time. */
-export const categoriesOptions = api.queryOptions("get", "/v1/categories");
+export const categoriesOptions = {
+  ...api.queryOptions("get", "/v1/categories"),
+  staleTime: CATEGORIES_FRESH,
+};
 
 /** A category by its address or an earlier one. */
-export const categoryOptions = (slug: string) =>
-  api.queryOptions("get", "/v1/categories/{slug}", { params: { path: { slug } } });
+export const categoryOptions = (slug: string) => ({
+  ...api.queryOptions("get", "/v1/categories/{slug}", { params: { path: { slug } } }),
+  staleTime: CATEGORIES_FRESH,
+});

@@ -68,6 +68,7 @@ export const devToolsMessages = defineMessages({
   jobId: "Job ID",
   noError: "The error has no message.",
   data: "Data",
+  mail: "Mail",
   dataNote: "Texts are not shown: they may hold personal data.",
   noData: "The job has no data",
   tryAgain: "Try again",

@@ -29,6 +29,8 @@ export const financeMessages = defineMessages({
   columnCredits: "Credits",
   columnReason: "Reason",
   columnWaits: "Waiting",
+  columnWho: "Who",
+  free: "Free",
   columnAsked: "Requested",
   columnNumber: "Number",
   columnKind: "Kind",

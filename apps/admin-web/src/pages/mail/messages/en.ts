@@ -10,7 +10,7 @@ export const mailMessages = defineMessages({
 
   from: "From",
   until: "Until",
-  columnTemplate: "Template",
+  columnTemplate: "Mail",
   columnRecipient: "Address",
   columnState: "State",
   columnAttempts: "Attempts",
@@ -71,7 +71,6 @@ export const mailMessages = defineMessages({
   columnAlways: "To suppressed addresses",
   yes: "Yes",
   no: "No",
-  templateTitle: "Mail template",
   templateFailed: "The template did not load",
   back: "All templates",
   width: "Width",

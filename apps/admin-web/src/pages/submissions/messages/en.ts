@@ -154,11 +154,8 @@ export const submissionsMessages = defineMessages({
   done_rejected: "{{brand}} was sent back",
   doneText_rejected: "In ten seconds the contact gets your note by email.",
   decideFailed: "The decision was not stored",
-  overtaken: "Already decided by another admin",
   overtakenText: "It was decided: {{status}}. Your decision was not stored.",
   decidedBy: "{{name}}, {{time}}",
   decidedAt: "{{time}}",
-  noteUnsent: "Your note was not sent:",
-  copyNote: "Copy your note",
   cancel: "Cancel",
 });

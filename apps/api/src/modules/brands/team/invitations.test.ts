@@ -8,7 +8,7 @@ import { lastLink, mailsTo, newEmail, sortedStatuses } from "../../../../test/au
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, brandInvitations, brandUsers } from "../../../db/schema/index.ts";
+import { auditLog, brandInvitations, brandUsers, users } from "../../../db/schema/index.ts";
 import { MAX_TEAM } from "./policy.ts";
 
 describe("invitations to a brand's team", () => {
@@ -154,6 +154,17 @@ describe("invitations to a brand's team", () => {
     expect((await read(token)).status).toBe(410);
     await change("admin");
     expect((await accept(token, await newcomer(email))).status).toBe(410);
+  });
+
+  it("is not listed as open while the person who sent it is blocked", async () => {
+    const sender = await signInAs(test, { brand: { id: brand.id, role: "admin" } });
+    const { body } = await invite(newEmail(), "viewer", sender);
+    const status = async () =>
+      (await waiting()).find((one: { id: string }) => one.id === body.id).status;
+    expect(await status()).toBe("open");
+    const block = { blockedAt: test.clock.now(), blockedReason: "For a test." };
+    await test.dependencies.db.update(users).set(block).where(eq(users.id, sender.userId));
+    expect(await status()).toBe("expired");
   });
 
   it("is made once of two at once", async () => {

@@ -7,8 +7,23 @@ export type InvitationRow = typeof brandInvitations.$inferSelect;
 
 const isWaiting = and(isNull(brandInvitations.acceptedAt), isNull(brandInvitations.revokedAt));
 
+/** Waiting, in time, and its sender is still an admin of the brand who can sign in. */
+const acceptable = (now: Date) =>
+  and(
+    isWaiting,
+    gt(brandInvitations.expiresAt, now),
+    or(
+      sql`exists (select 1 from ${users} u join ${brands} b on b.contact_email = u.email
+        where u.id = ${brandInvitations.invitedBy} and b.id = ${brandInvitations.brandId}
+          and u.email_confirmed_at is not null and u.blocked_at is null and u.deleted_at is null)`,
+      sql`exists (select 1 from ${users} u join ${brandUsers} m on m.user_id = u.id
+        where u.id = ${brandInvitations.invitedBy} and m.brand_id = ${brandInvitations.brandId}
+          and m.role = 'admin' and u.blocked_at is null and u.deleted_at is null)`,
+    ),
+  );
+
 /** Those neither accepted nor withdrawn, newest first, with the name of the person who sent each. */
-export async function listWaiting(db: Executor, brandId: BrandId) {
+export async function listWaiting(db: Executor, brandId: BrandId, now: Date) {
   return db
     .select({
       id: brandInvitations.id,
@@ -17,6 +32,7 @@ export async function listWaiting(db: Executor, brandId: BrandId) {
       invitedByName: users.name,
       createdAt: brandInvitations.createdAt,
       expiresAt: brandInvitations.expiresAt,
+      isOpen: sql<boolean>`(${acceptable(now)})`,
     })
     .from(brandInvitations)
     .innerJoin(users, eq(users.id, brandInvitations.invitedBy))
@@ -83,21 +99,6 @@ export async function withdraw(
     .returning({ id: brandInvitations.id });
   return rows.map((row) => row.id);
 }
-
-/** Waiting, in time, and its sender is still an admin of the brand who can sign in. */
-const acceptable = (now: Date) =>
-  and(
-    isWaiting,
-    gt(brandInvitations.expiresAt, now),
-    or(
-      sql`exists (select 1 from ${users} u join ${brands} b on b.contact_email = u.email
-        where u.id = ${brandInvitations.invitedBy} and b.id = ${brandInvitations.brandId}
-          and u.email_confirmed_at is not null and u.blocked_at is null and u.deleted_at is null)`,
-      sql`exists (select 1 from ${users} u join ${brandUsers} m on m.user_id = u.id
-        where u.id = ${brandInvitations.invitedBy} and m.brand_id = ${brandInvitations.brandId}
-          and m.role = 'admin' and u.blocked_at is null and u.deleted_at is null)`,
-    ),
-  );
 
 /** The invitation behind a link that can be accepted, with the data of its page. */
 export async function findAcceptable(db: Executor, tokenHash: Buffer, now: Date) {

@@ -10,7 +10,11 @@ export const invitation = z
     id,
     email: z.string().meta({ example: "meera@jholaworks.example" }),
     role,
-    status: z.enum(["open", "expired"]).meta({ example: "open" }),
+    status: z.enum(["open", "expired"]).meta({
+      description:
+        "`expired`: its link no longer works, after a week or because its sender may not invite any more.",
+      example: "open",
+    }),
     invited_by: z.string().meta({ description: "A name.", example: "Vidya Subramaniam" }),
     created_at: timestamp,
     expires_at: timestamp,

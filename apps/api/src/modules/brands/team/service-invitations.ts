@@ -51,7 +51,7 @@ export async function invite(
     const invitedByName = members.find((one) => one.userId === userId)?.name ?? "";
     await tell(tx, dependencies, { brand, row, token, invitedByName });
     await audit(tx, dependencies, actor, "team.invited", row.id, { role });
-    return presentInvitation({ ...row, invitedByName }, now);
+    return presentInvitation({ ...row, invitedByName, isOpen: true });
   });
 }
 
@@ -81,7 +81,7 @@ export async function resend(
     const invitedByName = members.find((one) => one.userId === userId)?.name ?? "";
     await tell(tx, dependencies, { brand, row, token, invitedByName });
     await audit(tx, dependencies, actor, "team.invitation_resent", row.id, { role: row.role });
-    return presentInvitation({ ...row, invitedByName }, now);
+    return presentInvitation({ ...row, invitedByName, isOpen: true });
   });
 }
 

@@ -24,12 +24,12 @@ export async function getTeam(
   const brand = await repository.findBrand(db, brandId);
   if (brand === undefined) throw notFound("That brand");
   const members = await listMembers(db, brandId);
-  const invitations = actions.manage_team ? await listWaiting(db, brandId) : [];
+  const invitations = actions.manage_team ? await listWaiting(db, brandId, now) : [];
   const change = actions.manage_team ? await findOpen(db, brandId, now) : undefined;
   return {
     members: members.map((one) => presentMember(one, userId)),
     contact_email: brand.contactEmail,
-    invitations: invitations.map((row) => presentInvitation(row, now)),
+    invitations: invitations.map(presentInvitation),
     contact_change:
       change === undefined
         ? null
@@ -53,11 +53,11 @@ const presentMember = ({ role, ...one }: MemberRow, userId: UserId) => ({
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
 
-export const presentInvitation = (row: Waiting, now: Date) => ({
+export const presentInvitation = (row: Waiting) => ({
   id: row.id,
   email: row.email,
   role: row.role,
-  status: row.expiresAt > now ? ("open" as const) : ("expired" as const),
+  status: row.isOpen ? ("open" as const) : ("expired" as const),
   invited_by: row.invitedByName,
   created_at: row.createdAt,
   expires_at: row.expiresAt,

@@ -164,6 +164,8 @@ describe("admins", () => {
       expect((await accept(third.token, later, testPassword)).status).toBe(410);
       admin = await signInAs(test, { userId: admin.userId, audience: "admin" });
       expect((await list()).body.items[0].status).toBe("expired");
+      expect((await list("?shown=open")).body.items[0]?.status).not.toBe("expired");
+      expect((await list("?shown=past")).body.items[0].status).toBe("expired");
     });
 
     it("ends with the right of the admin who sent it", async () => {
@@ -176,8 +178,14 @@ describe("admins", () => {
       const block = { blockedAt: test.clock.now(), blockedReason: "For a test." };
       await db.update(users).set(block).where(eq(users.id, leaver.userId));
       expect((await accept(token, session, testPassword)).body.code).toBe("link_expired");
+      const statusIn = async (shown: string) =>
+        (await list(`?per_page=100&shown=${shown}`)).body.items
+          .filter((one: { email: string }) => one.email === email)
+          .map((one: { status: string }) => one.status);
+      expect([await statusIn("open"), await statusIn("past")]).toEqual([[], ["ended"]]);
       const none = { blockedAt: null, blockedReason: null };
       await db.update(users).set(none).where(eq(users.id, leaver.userId));
+      expect([await statusIn("open"), await statusIn("past")]).toEqual([["open"], []]);
       await db.delete(userRoles).where(eq(userRoles.userId, leaver.userId));
       expect((await accept(token, session, testPassword)).status).toBe(410);
       expect(await isAdmin(id)).toBe(false);

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
 import { alias } from "drizzle-orm/pg-core";
@@ -34,6 +34,18 @@ export async function insertInvitation(tx: Executor, row: typeof invitations.$in
   return inserted;
 }
 
+/** Neither accepted nor ended, and its sender can still sign in and still has the permissions that it gives. */
+const acceptable = (now: Date) =>
+  and(
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, now),
+    sql`cardinality(${invitations.permissions}) > 0`,
+    sql`exists (select 1 from ${userRoles} r join ${users} u on u.id = r.user_id
+      where r.user_id = ${invitations.invitedBy} and r.role = 'admin' and u.blocked_at is null and u.deleted_at is null
+        and 'owner' = any(r.permissions) and r.permissions @> ${invitations.permissions})`,
+  );
+
 const columns = {
   id: invitations.id,
   email: invitations.email,
@@ -42,23 +54,35 @@ const columns = {
   ...pick(invitations, "permissions", "acceptedAt", "revokedAt", "expiresAt", "createdAt"),
 };
 
+export type InvitationsShown = "open" | "past" | undefined;
+
+/** The past ones are all whose links no longer work. */
+const shownOf = (shown: InvitationsShown, now: Date) => {
+  if (shown === undefined) return undefined;
+  const isOpen = sql`(${acceptable(now)})`;
+  return shown === "open" ? isOpen : sql`not ${isOpen}`;
+};
+
 export async function listInvitations(
   db: Executor,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, shown }: { limit: number; offset: number; shown: InvitationsShown },
+  now: Date,
 ) {
   return db
-    .select(columns)
+    .select({ ...columns, isAcceptable: sql<boolean>`(${acceptable(now)})` })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(shownOf(shown, now))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit)
     .offset(offset);
 }
 
-export async function countInvitations(db: Executor): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(invitations);
-  return row?.total ?? 0;
-}
+export const countInvitations = (
+  db: Executor,
+  shown: InvitationsShown,
+  now: Date,
+): Promise<number> => db.$count(invitations, shownOf(shown, now));
 
 export async function revokeInvitation(tx: Executor, invitationId: string, now: Date) {
   const [row] = await tx
@@ -74,18 +98,6 @@ export async function revokeInvitation(tx: Executor, invitationId: string, now: 
     .returning();
   return row;
 }
-
-/** An open invitation whose sender can still sign in and still has the permissions that it gives. */
-const acceptable = (now: Date) =>
-  and(
-    isNull(invitations.acceptedAt),
-    isNull(invitations.revokedAt),
-    gt(invitations.expiresAt, now),
-    sql`cardinality(${invitations.permissions}) > 0`,
-    sql`exists (select 1 from ${userRoles} r join ${users} u on u.id = r.user_id
-      where r.user_id = ${invitations.invitedBy} and r.role = 'admin' and u.blocked_at is null and u.deleted_at is null
-        and 'owner' = any(r.permissions) and r.permissions @> ${invitations.permissions})`,
-  );
 
 export async function findOpenInvitation(db: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await db

@@ -37,7 +37,10 @@ export const invitation = z
   .object({
     id,
     email: z.string().meta({ example: "meera@bachat.example" }),
-    status: z.enum(["open", "accepted", "revoked", "expired"]).meta({ example: "open" }),
+    status: z.enum(["open", "accepted", "revoked", "expired", "ended"]).meta({
+      description: "`ended`: its sender can no longer give these permissions, or not sign in.",
+      example: "open",
+    }),
     permissions,
     invited_by: z.object({ id, name: z.string().meta({ example: "Ravi Menon" }) }),
     created_at: timestamp,
@@ -46,7 +49,13 @@ export const invitation = z
   })
   .meta({ id: "AdminInvitation" });
 
-export const invitationQuery = z.object(pageQuery(20));
+export const invitationQuery = z.object({
+  ...pageQuery(20),
+  shown: z.enum(["open", "past"]).optional().meta({
+    description: "Those whose link still works, or all others. Both unless it says so.",
+    example: "open",
+  }),
+});
 export const invitationList = pageOf(invitation).meta({ id: "AdminInvitationList" });
 
 export const acceptBody = z

@@ -87,17 +87,19 @@ export async function inviteAdmin(
       details: { permissions },
       personal: { after: { email } },
     });
-    return present({ ...row, invitedById: actor.userId, invitedByName: invitedBy }, now);
+    const inviterShown = { invitedById: actor.userId, invitedByName: invitedBy };
+    return present({ ...row, ...inviterShown, isAcceptable: true }, now);
   });
 }
 
 export async function listInvitations(
   deps: Dependencies,
-  query: { page: number; per_page: number },
+  { shown, ...query }: { page: number; per_page: number; shown?: "open" | "past" | undefined },
 ) {
-  const { envelope, ...window } = paginate(query, await repository.countInvitations(deps.db));
-  const rows = await repository.listInvitations(deps.db, window);
   const now = deps.clock.now();
+  const total = await repository.countInvitations(deps.db, shown, now);
+  const { envelope, ...window } = paginate(query, total);
+  const rows = await repository.listInvitations(deps.db, { ...window, shown }, now);
   return { items: rows.map((row) => present(row, now)), ...envelope };
 }
 
@@ -231,10 +233,11 @@ export async function createAdmin(
 
 type Listed = Awaited<ReturnType<typeof repository.listInvitations>>[number];
 
-function statusOf(row: Pick<Listed, "acceptedAt" | "revokedAt" | "expiresAt">, now: Date) {
+function statusOf(row: Listed, now: Date) {
   if (row.acceptedAt !== null) return "accepted" as const;
   if (row.revokedAt !== null) return "revoked" as const;
-  return row.expiresAt <= now ? ("expired" as const) : ("open" as const);
+  if (row.expiresAt <= now) return "expired" as const;
+  return row.isAcceptable ? ("open" as const) : ("ended" as const);
 }
 
 function present(row: Listed, now: Date) {

@@ -1,6 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
-import { brands, financeCases, orders } from "../../../db/schema/index.ts";
+import {
+  brands,
+  financeCases,
+  orders,
+  reviewAssignments as assignments,
+  reviewClaims as claims,
+  users,
+} from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
 
 /** Null when this case was opened before. */
@@ -16,6 +24,9 @@ export async function insert(
   return opened?.id ?? null;
 }
 
+const claimant = alias(users, "claimant");
+const assignee = alias(users, "assignee");
+
 const withOrder = (db: Executor) =>
   db
     .select({
@@ -25,10 +36,26 @@ const withOrder = (db: Executor) =>
       resolvedByName: sql<
         string | null
       >`(select u.name from users u where u.id = ${financeCases.resolvedBy})`,
+      claim: {
+        adminId: claims.adminId,
+        adminName: claimant.name,
+        expiresAt: claims.expiresAt,
+      },
+      assignee: { adminId: assignments.adminId, adminName: assignee.name },
     })
     .from(financeCases)
     .leftJoin(orders, eq(orders.id, financeCases.orderId))
-    .leftJoin(brands, eq(brands.id, orders.brandId));
+    .leftJoin(brands, eq(brands.id, orders.brandId))
+    .leftJoin(
+      claims,
+      and(eq(claims.subjectType, "finance_case"), eq(claims.subjectId, financeCases.id)),
+    )
+    .leftJoin(claimant, eq(claimant.id, claims.adminId))
+    .leftJoin(
+      assignments,
+      and(eq(assignments.subjectType, "finance_case"), eq(assignments.subjectId, financeCases.id)),
+    )
+    .leftJoin(assignee, eq(assignee.id, assignments.adminId));
 
 export async function find(db: Executor, caseId: string) {
   const [found] = await withOrder(db).where(eq(financeCases.id, caseId));

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { financeCaseReason } from "../../../db/schema/finance-cases.ts";
 import { paymentGateway } from "../../../db/schema/orders.ts";
 import { paragraph, problem, timestamp } from "../../../http/schemas.ts";
+import { assignee, claim } from "../../platform/review-claims/schemas.ts";
+
+export { caseAssignment, claimAnswer, deskAdmins } from "../../platform/review-claims/schemas.ts";
 
 const amount = (description: string, example: number | null) =>
   z.int().nullable().meta({ description, example });
@@ -54,16 +57,19 @@ export const financeCase = z
       example: false,
     }),
     note: z.string().nullable().meta({ description: "How it was resolved.", example: null }),
+    claim: claim.nullable().meta({ description: "Who works on it; null for a free one." }),
+    assignee: assignee.nullable(),
   })
   .meta({ id: "FinanceCase" });
 
-/** The refusal of a second note: who resolved it, and when. */
+/** The refusals: who resolved it and when, or who works on it and until when. */
 export const financeCaseProblem = problem
   .extend({
     resolved: z
       .object({ by_name: z.string().nullable().meta({ example: "Farah Khan" }), at: timestamp })
       .optional()
       .meta({ description: "With `finance_case_resolved`." }),
+    claim: claim.optional().meta({ description: "With `claimed_by_other`." }),
   })
   .meta({ id: "FinanceCaseProblem" });
 

@@ -71,7 +71,7 @@ export const adminFinanceDeskRoutes = forAdmins((route) => {
       "that does not match; a person decides.",
     querystring: schemas.caseQuery,
     response: { 200: schemas.casePage },
-    read: service.listCases,
+    call: (dependencies, admin, query) => service.listCases(dependencies, admin.userId, query),
   });
 
   route.get("/v1/admin/invoices", finance, {

@@ -9,6 +9,7 @@ import {
   bankTransfers,
   brands,
   financeCases,
+  reviewAssignments,
   invoices,
   orders,
   payments,
@@ -210,7 +211,16 @@ export async function refundIds(
 
 const isOpen = isNull(financeCases.resolvedAt);
 
-function askedCases({ status, reason }: CaseQuery, searched: Searched | null) {
+/** All cases, those without an assignee, or an admin's. */
+function ofAssignee(assignee: CaseQuery["assignee"]): SQL | undefined {
+  if (assignee === undefined) return undefined;
+  const assigned = sql`select from ${reviewAssignments} a where a.subject_type = 'finance_case' and a.subject_id = ${financeCases.id}`;
+  return assignee === "none"
+    ? sql`not exists (${assigned})`
+    : sql`exists (${assigned} and a.admin_id = ${assignee})`;
+}
+
+function askedCases({ status, reason, assignee }: CaseQuery, searched: Searched | null) {
   const found =
     searched === null
       ? undefined
@@ -225,6 +235,7 @@ function askedCases({ status, reason }: CaseQuery, searched: Searched | null) {
     found,
     status === "open" ? isOpen : isNotNull(financeCases.resolvedAt),
     reason === undefined ? undefined : eq(financeCases.reason, reason),
+    ofAssignee(assignee),
   );
 }
 

@@ -91,6 +91,13 @@ export const caseQuery = z.object({
     .enum(financeCaseReason.enumValues)
     .optional()
     .meta({ description: "Any when absent.", example: "dispute" }),
+  assignee: z
+    .union([z.enum(["me", "none"]), z.uuid()])
+    .optional()
+    .meta({
+      description: "The caller's own, those without one, or those of an admin.",
+      example: "me",
+    }),
   sort: z.enum(caseSorts).default("longest_waiting").meta({
     description: "Of open ones. `due_first`: those whose deadline is next, then those without one.",
     example: "due_first",

@@ -60,13 +60,20 @@ export const listRefunds = (
     };
   });
 
-export const listCases = ({ db: pool }: Needs, query: CaseQuery) =>
+export const listCases = (
+  { db: pool, clock }: Needs & Pick<Dependencies, "clock">,
+  userId: UserId,
+  query: CaseQuery,
+) =>
   inSnapshot({ db: pool }, async ({ db }) => {
     const searched = searchOf(query);
-    const counted = await repository.countCases(db, query, searched);
+    const { assignee } = query;
+    const asked = { ...query, assignee: assignee === "me" ? userId : assignee };
+    const counted = await repository.countCases(db, asked, searched);
     const { part, envelope } = cappedPage(query, counted);
-    const ids = await repository.caseIds(db, query, searched, part);
-    return { items: inOrder(ids, await casesById(db, ids)), ...envelope };
+    const ids = await repository.caseIds(db, asked, searched, part);
+    const viewer = { userId, now: clock.now() };
+    return { items: inOrder(ids, await casesById(db, viewer, ids)), ...envelope };
   });
 
 export const listInvoices = ({ db: pool }: Needs, query: InvoiceQuery) =>
@@ -139,7 +146,7 @@ export const getOrder = (
       })),
       invoices: (await repository.invoicesOf(db, orderId)).map(presentInvoice),
       refunds: await refundsOfOrder(db, { userId, now: clock.now() }, orderId),
-      cases: await casesOfOrder(db, orderId),
+      cases: await casesOfOrder(db, { userId, now: clock.now() }, orderId),
       history: (await repository.historyOf(db, orderId)).map(({ details, byName, ...row }) => ({
         ...row,
         by_name: byName,

@@ -126,9 +126,8 @@ async function refundUnused(
  */
 export function takeBackDisputed(dependencies: Needs, adminId: UserId, caseId: string) {
   return dependencies.db.transaction(async (tx) => {
-    const found = await lockFinanceCase(tx, caseId);
-    if (found === null) throw notFound("That case");
-    const { row, brandId } = found;
+    const actor = { userId: adminId };
+    const { row, brandId } = await lockFinanceCase(tx, dependencies, actor, caseId);
     if (row.reason !== "dispute" || !row.reference.endsWith(":lost")) throw errors.disputeNotLost();
     const order =
       brandId === null || row.orderId === null ? null : await lockOrder(tx, brandId, row.orderId);

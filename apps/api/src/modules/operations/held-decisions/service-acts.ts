@@ -122,8 +122,8 @@ export const acts = {
     subject: "finance_case",
     permission: "finance",
     body: bodies.resolveFinanceCase,
-    carryOut: async (needs, { userId }, id, body) =>
-      (await finance.resolveFinanceCase(needs, userId, id, body)).reference,
+    carryOut: async (needs, actor, id, body) =>
+      (await finance.resolveFinanceCase(needs, actor, id, body)).reference,
   }),
 } as const satisfies Record<string, Act>;
 

@@ -168,9 +168,9 @@ async function end(
 
 const isActName = (name: string): name is ActName => Object.hasOwn(acts, name);
 
-/** The case as claims have it: a change of an offer is its offer's; messages and finance cases have no claims. */
+/** The case as claims have it: a change of an offer is its offer's; messages have no claims. */
 async function claimOf(tx: Transaction, { subjectType, subjectId }: Subject) {
-  if (subjectType === "offer" || subjectType === "application")
+  if (subjectType === "offer" || subjectType === "application" || subjectType === "finance_case")
     return { type: subjectType, id: subjectId } as const;
   if (subjectType !== "offer_revision") return null;
   const offerId = await offerOfRevision(tx, subjectId);

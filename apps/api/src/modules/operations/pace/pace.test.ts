@@ -100,7 +100,7 @@ describe("the pace of a desk", () => {
       for (const desk of ["student-ids", "offers", "applications", "messages"] as const) {
         const sent = await statementsOf(() => paceOf(desk));
         const own = sent.filter(({ text }) => text.includes("audit_log"));
-        expect(own).toHaveLength(2);
+        expect(own).toHaveLength(desk === "student-ids" ? 1 : 2);
         for (const statement of own) {
           const { scanned, indexes, plan } = await plans.explain(statement);
           expect(scanned, plan).toEqual([]);

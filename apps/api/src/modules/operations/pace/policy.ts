@@ -19,6 +19,8 @@ export const decisionsAt: Readonly<Record<PaceDesk, readonly DeskDecision[]>> = 
 
 /** Today and the six days before it, in Asia/Kolkata. */
 export const PACE_DAYS = 7;
+/** The desks whose median is measured here. That of student IDs has its own definition, `medianReviewTime`. */
+export type WaitDesk = Exclude<PaceDesk, "student-ids">;
 /** The median is of the latest of these days, and null of fewer: one slow case would be the figure. */
 export const MEDIAN_OF_MOST = 200;
 export const MEDIAN_OF_LEAST = 5;

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { auditLog, isDeskDecision, users } from "../../../db/schema/index.ts";
-import { type DeskDecision, MEDIAN_OF_MOST, type PaceDesk } from "./policy.ts";
+import { type DeskDecision, MEDIAN_OF_MOST, type WaitDesk } from "./policy.ts";
 
 /**
  * Decisions since then, by admin, and how many of them are of today. Reads the index of decisions, no further back. From the
@@ -32,8 +32,7 @@ export function countDecisions(
 }
 
 /** The beginning of the wait before a decision. A case that was sent in again later has a later time, and is left out. */
-const waitingSince: Readonly<Record<PaceDesk, SQL>> = {
-  "student-ids": sql`select s.created_at from verification_submissions s where s.id = d.subject_id::uuid`,
+const waitingSince: Readonly<Record<WaitDesk, SQL>> = {
   offers: sql`select case when d.details ->> 'revision' is null
       then (select o.submitted_at from offers o where o.id = d.subject_id::uuid)
       else (select r.created_at from offer_revisions r
@@ -45,7 +44,7 @@ const waitingSince: Readonly<Record<PaceDesk, SQL>> = {
 /** Median seconds from sending in to the decision, of the latest decisions, and of how many. */
 export async function measureWait(
   db: Executor,
-  desk: PaceDesk,
+  desk: WaitDesk,
   actions: readonly DeskDecision[],
   since: Date,
 ): Promise<{ median: number | null; sample: number }> {

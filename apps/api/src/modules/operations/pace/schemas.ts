@@ -13,11 +13,15 @@ export const deskPace = z
   .object({
     own: decided("The caller's."),
     team: decided("Of all admins together, the caller among them."),
-    median_seconds: z.int().nullable().meta({
-      description:
-        "Half of the latest decisions of these days, at most 200, came within this time. Null for fewer than 5.",
-      example: 9_300,
-    }),
+    median_seconds: z
+      .int()
+      .nullable()
+      .meta({
+        description:
+          "Half of the latest decisions of these days, at most 200, came within this time; null for fewer than 5. Of student IDs " +
+          "it is the desk's own median, of 30 days; null for fewer than 10.",
+        example: 9_300,
+      }),
     admins: z
       .array(
         z.object({

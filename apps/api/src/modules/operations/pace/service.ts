@@ -1,6 +1,7 @@
 import { dayInKolkata, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import { medianReviewTime } from "../../student-verification/verifications/service-promises.ts";
 import { ADMINS_SHOWN, decisionsAt, MEDIAN_OF_LEAST, PACE_DAYS, type PaceDesk } from "./policy.ts";
 import * as repository from "./repository.ts";
 
@@ -8,32 +9,32 @@ import * as repository from "./repository.ts";
 const firstMoment = (now: Date): Date =>
   startOfDayInKolkata(shiftDay(dayInKolkata(now), 1 - PACE_DAYS));
 
-/** The median wait of a desk with its sample; null for too few decisions. */
-export async function getMedianWait(
+/** The median wait before a decision of the desk; null for too few decisions. */
+async function medianWait(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   desk: PaceDesk,
-) {
-  const since = firstMoment(clock.now());
-  const { median, sample } = await repository.measureWait(db, desk, decisionsAt[desk], since);
-  return {
-    median_seconds: sample < MEDIAN_OF_LEAST ? null : median,
-    decisions: sample,
-    days: PACE_DAYS,
-  };
+): Promise<number | null> {
+  const now = clock.now();
+  if (desk === "student-ids") return (await medianReviewTime(db, now)).median_seconds;
+  const actions = decisionsAt[desk];
+  const { median, sample } = await repository.measureWait(db, desk, actions, firstMoment(now));
+  return sample < MEDIAN_OF_LEAST ? null : median;
 }
 
 /** How fast a desk decides: the caller's own figures, the team's, and for owners each admin's. */
 export async function getPace(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  dependencies: Pick<Dependencies, "db" | "clock">,
   actor: Pick<UserActor, "userId" | "permissions">,
   desk: PaceDesk,
 ) {
-  const today = startOfDayInKolkata(dayInKolkata(clock.now()));
-  const since = firstMoment(clock.now());
-  const actions = decisionsAt[desk];
-  const [rows, { median, sample }] = await Promise.all([
-    repository.countDecisions(db, actions, { since, today }),
-    repository.measureWait(db, desk, actions, since),
+  const now = dependencies.clock.now();
+  const today = startOfDayInKolkata(dayInKolkata(now));
+  const [rows, median] = await Promise.all([
+    repository.countDecisions(dependencies.db, decisionsAt[desk], {
+      since: firstMoment(now),
+      today,
+    }),
+    medianWait(dependencies, desk),
   ]);
   const sumOf = (some: typeof rows) => ({
     today: some.reduce((sum, row) => sum + row.today, 0),
@@ -42,7 +43,7 @@ export async function getPace(
   return {
     own: sumOf(rows.filter(({ adminId }) => adminId === actor.userId)),
     team: sumOf(rows),
-    median_seconds: sample < MEDIAN_OF_LEAST ? null : median,
+    median_seconds: median,
     admins: actor.permissions.includes("owner")
       ? rows
           .toSorted((one, other) => other.week - one.week)

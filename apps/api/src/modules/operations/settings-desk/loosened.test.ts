@@ -67,12 +67,12 @@ describe("settings that loosen a control", () => {
     [
       "price.pack.starter",
       { paise: 99_00 },
-      '"Price without GST" must be an amount in paise, from ₹100 to ₹10,00,000.',
+      '"Price without GST" must be an amount from ₹100 to ₹10,00,000.',
     ],
     [
       "settlements.agreed_fee",
       { basis_points: 1_001 },
-      '"At most" must be from 0 % to 10 %, in hundredths.',
+      '"At most" must be a share from 0 % to 10 %.',
     ],
     ["figure.brands", { text: "" }, '"Figure" is needed.'],
   ])("%s refuses %j by its label", async (key, values, message) => {

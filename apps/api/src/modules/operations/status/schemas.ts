@@ -60,13 +60,13 @@ export const platformStatus = z
       .object({
         median_seconds: z.int().nullable().meta({
           description:
-            "From sending in a student ID to its decision. Null for fewer than 5 decisions.",
+            "From sending in a student ID to a reviewer's decision, as on the desk. Null for fewer than 10 decisions.",
           example: 9_300,
         }),
         decisions: z
           .int()
           .meta({ description: "Decisions that it is of: the latest, at most 200.", example: 174 }),
-        days: z.int().meta({ description: "Days that they are of, today among them.", example: 7 }),
+        days: z.int().meta({ description: "Days that they are of.", example: 30 }),
       })
       .nullable()
       .meta({ description: "Null when it could not be read." }),

@@ -1,7 +1,7 @@
 import { statusComponents } from "@bachat/rules/status";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
-import { getMedianWait } from "../pace/service.ts";
+import { REVIEW_TIME_DAYS } from "../../student-verification/verifications/policy-promise.ts";
 import { wayTimes } from "../../student-verification/verifications/service-promises.ts";
 import { addressesOf, firstDay, stateOf } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -16,12 +16,11 @@ export async function getStatus(dependencies: Needs) {
   // One that this installation no longer has is not shown.
   const addresses: Readonly<Record<string, unknown>> = addressesOf(config);
   const present = statusComponents.filter((component) => addresses[component] !== null);
-  const [days, last, since, ongoing, decisions, times] = await Promise.all([
+  const [days, last, since, ongoing, times] = await Promise.all([
     repository.readDays(db, firstDay(now)),
     repository.lastMinutes(db, present),
     repository.firstMeasuredDay(db),
     listOngoing(dependencies),
-    readDecisions(dependencies),
     readTimes(dependencies),
   ]);
   return {
@@ -42,26 +41,21 @@ export async function getStatus(dependencies: Needs) {
       };
     }),
     ongoing,
-    student_id_decisions: decisions,
+    student_id_decisions: times && {
+      median_seconds: times.document.median_seconds,
+      decisions: times.document.sample,
+      days: REVIEW_TIME_DAYS,
+    },
     verification_times: times,
   };
 }
 
+/** The page shows all else without them. */
 async function readTimes({ db, clock, log }: Needs) {
   try {
     return await wayTimes(db, clock.now());
   } catch (error) {
     log.error({ err: error }, "The median times to a verification could not be read");
-    return null;
-  }
-}
-
-/** The page shows all else without it. */
-async function readDecisions({ db, clock, log }: Needs) {
-  try {
-    return await getMedianWait({ db, clock }, "student-ids");
-  } catch (error) {
-    log.error({ err: error }, "The median time to a decision could not be read");
     return null;
   }
 }

@@ -93,6 +93,7 @@ const subjectsOf: Partial<Record<AdminPermission, Subject["type"]>> = {
   reviewer: "verification",
   brands: "application",
   catalogue: "offer",
+  finance: "finance_case",
 };
 
 /** When an admin loses permissions: their cases are free for those who may decide them. */

@@ -80,11 +80,11 @@ export const hundredths = (
 ): Field<number> => ({
   ...whole(label, "%", [min, max], otherwise),
   kind: "hundredths",
-  schema: between(min, max, `must be from ${min / 100} % to ${max / 100} %, in hundredths`),
+  schema: between(min, max, `must be a share from ${min / 100} % to ${max / 100} %`),
 });
 
 const inRupees = (min: number, max: number): string =>
-  `must be an amount in paise, from ${rupeeText(min)} to ${rupeeText(max)}`;
+  `must be an amount from ${rupeeText(min)} to ${rupeeText(max)}`;
 
 /** The largest limit or price, in paise: the maximum of a 32-bit integer. */
 const MOST_PAISE = 2_147_483_647;

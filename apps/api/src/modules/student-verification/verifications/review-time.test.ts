@@ -1,5 +1,6 @@
 import { DAY, dayInKolkata, HOUR, later, shiftDay } from "@bachat/rules/time";
 import { beforeAll, describe, expect, it } from "vitest";
+import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { newStudent, stateOf } from "../../../../test/verification.ts";
@@ -35,5 +36,26 @@ describe("the review time that students are shown", () => {
     expect(await shown()).toBeNull();
     await decided(1, { hours: 3, daysAgo: 29 });
     expect(await shown()).toMatchObject({ median_seconds: 3 * 3_600, sample: 10 });
+  });
+
+  it("is one figure at the desk, on the status page, in the pace of the desks and for students", async () => {
+    // Decisions of the last week alone have another median.
+    await decided(4, { hours: 30, daysAgo: 20 });
+    await decided(3, { hours: 1, daysAgo: 1 });
+    const read = async (path: string) => (await apiAs(test, admin).get(path).expect(200)).body;
+    const status = await read("/v1/status");
+    const student = await shown();
+    expect(student.sample).toBe(17);
+    expect({
+      desk: (await read("/v1/admin/verifications")).stats.median_seconds,
+      status: status.student_id_decisions.median_seconds,
+      byDocument: status.verification_times.document.median_seconds,
+      pace: (await read("/v1/admin/pace/student-ids")).median_seconds,
+    }).toEqual({
+      desk: student.median_seconds,
+      status: student.median_seconds,
+      byDocument: student.median_seconds,
+      pace: student.median_seconds,
+    });
   });
 });

@@ -17,18 +17,27 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 type Place = Pick<SubmissionRow, "createdAt" | "queueTurn">;
 type Waiting = Place & Pick<SubmissionRow, "promisedAt" | "timesCorrected" | "snoozedUntil">;
 
+/**
+ * The median time from upload to a reviewer's decision, as every page has it: the desk, the status page, the students' own
+ * pages and the figures. Null while too few are measured.
+ */
+export async function medianReviewTime(db: Executor, now: Date) {
+  const since = later(now, -REVIEW_TIME_DAYS * DAY);
+  return shownMedian(await repository.reviewTime(db, since, null));
+}
+
+const shownMedian = ({ median, sample }: { median: number | null; sample: number }) => ({
+  median_seconds: sample < REVIEW_TIME_MINIMUM ? null : median,
+  sample,
+});
+
 /** Median times of the last approvals by each way, as everybody may know them; null while too few are measured. */
 export async function wayTimes(db: Executor, now: Date) {
-  const since = later(now, -REVIEW_TIME_DAYS * DAY);
-  const document = await repository.reviewTime(db, since, null);
+  const document = await medianReviewTime(db, now);
   const rows = await repository.wayTimes(db);
-  const shown = ({ median, sample }: { median: number | null; sample: number }) => ({
-    median_seconds: sample < REVIEW_TIME_MINIMUM ? null : median,
-    sample,
-  });
   const of = (source: "academic_email" | "roster") =>
-    shown(rows.find((row) => row.source === source) ?? { median: null, sample: 0 });
-  return { address: of("academic_email"), roster: of("roster"), document: shown(document) };
+    shownMedian(rows.find((row) => row.source === source) ?? { median: null, sample: 0 });
+  return { address: of("academic_email"), roster: of("roster"), document };
 }
 
 /** The review time of the student's case that waits for a reviewer, else that of one that is sent now. */

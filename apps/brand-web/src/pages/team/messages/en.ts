@@ -22,7 +22,7 @@ export const teamMessages = defineMessages({
   columnState: "State",
   columnSentBy: "Sent by",
   open: "Open until {{date}}",
-  expired: "Expired",
+  expired: "Link no longer works",
   resend: "Send again",
   withdraw: "Withdraw",
   resent: "Invitation sent again",

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."review_subject" ADD VALUE 'finance_case';

@@ -1,0 +1,90 @@
+/** The names of all mails, as admins read them. The program's templates have the same keys. */
+export const mailTitles = {
+  "academic-email": "Confirm a college address",
+  "account-blocked": "Account blocked",
+  "account-deleted": "Account deleted",
+  "account-exists": "Sign-up with a known address",
+  "accounts-merged": "Two accounts merged",
+  "admin-invitation": "Invitation of an admin",
+  "admin-made-by-command": "Admin made on the server",
+  "application-approved": "Application approved",
+  "application-exists": "Application sent twice",
+  "application-received": "Application received",
+  "application-rejected": "Application sent back",
+  "boost-paid": "Boost paid",
+  "brand-change-approved": "Brand change approved",
+  "brand-change-rejected": "Brand change refused",
+  "brand-message": "Message to a brand",
+  "brand-reinstated": "Brand reinstated",
+  "brand-suspended": "Brand suspended",
+  "calls-alert-cleared": "Unusual calls: alert cleared",
+  "calls-unusual": "Unusual calls: to the brand",
+  "calls-unusual-notice": "Unusual calls: to admins",
+  "codes-low": "Codes run low",
+  "confirm-email": "Confirm the address of a sign-up",
+  "confirmed-by-command": "Change confirmed on the server",
+  "contact-answered": "Answer to a contact message",
+  "contact-change-requested": "New contact of a brand: to confirm",
+  "contact-changed": "New contact of a brand: to the earlier one",
+  "contact-notice": "Contact message: to admins",
+  "contact-received": "Contact message received",
+  "credits-changed": "Credits given or taken",
+  "credits-low": "Credits run low",
+  "email-change-requested": "New address: to confirm",
+  "email-changed": "New address: to the earlier one",
+  "join-provider": "Join Google or Microsoft",
+  "key-revoked": "API key revoked",
+  "ledger-alert": "Ledger does not balance",
+  "newsletter-confirm": "Newsletter: confirm the address",
+  "newsletter-issue": "Newsletter: offers of the week",
+  "newsletter-welcome": "Newsletter: welcome",
+  "offer-approved": "Offer approved",
+  "offer-change-asked": "Offer: a change asked for",
+  "offer-failing": "Offer fails for students",
+  "offer-message": "Message about an offer",
+  "offer-paused": "Offer paused: not repaired",
+  "offer-rejected": "Offer sent back",
+  "offer-resumed": "Offer published again",
+  "offer-stopped": "Offer paused or archived",
+  "password-changed": "Password changed",
+  "payment-received": "Payment received",
+  "payment-returned": "Payment returned",
+  "proforma-issued": "Proforma invoice",
+  "refund-declined": "Refund declined",
+  "refund-requested": "Refund requested",
+  "refund-sent": "Refund sent",
+  "reset-password": "Link for a new password",
+  "saved-offers-ending": "Saved offers end soon",
+  "second-factor-changed": "Two-step sign-in changed",
+  "team-invitation": "Invitation to a team",
+  "team-joined": "Team: somebody joined",
+  "team-removed": "Team: somebody left",
+  "team-role-changed": "Team: role changed",
+  "test-mail": "Test mail",
+  "top-up-announced": "Top-up announced",
+  "top-up-failed": "Top-up failed",
+  "top-up-price": "Top-up at a new price",
+  "verification-approved": "Student ID approved",
+  "verification-asked": "Student ID: a better picture asked for",
+  "verification-ended": "Verification ended",
+  "verification-expiring": "Verification ends soon",
+  "verification-granted": "Verified by an admin",
+  "verification-late": "Student ID: a new time",
+  "verification-rejected": "Student ID refused",
+  "webhook-held": "Webhook: deliveries held",
+  "webhook-stopped": "Webhook stopped",
+} as const;
+
+export type MailName = keyof typeof mailTitles;
+
+const names = Object.keys(mailTitles) as MailName[];
+const isName = (name: string): name is MailName => Object.hasOwn(mailTitles, name);
+
+/** A mail of an earlier version keeps the name that it had. */
+export const mailTitle = (name: string): string => (isName(name) ? mailTitles[name] : name);
+
+/** The mail of a title or name, however it is typed; what is neither stays as it is. */
+export const mailNamed = (typed: string): string => {
+  const words = typed.trim().toLowerCase();
+  return names.find((name) => mailTitles[name].toLowerCase() === words) ?? words;
+};
