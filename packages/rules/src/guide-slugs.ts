@@ -1,4 +1,4 @@
-/** Names of the pages of the developers' guide, in reading order. Alone in this file, since a site needs no more at its start. */
+/** Names of the pages of the developers' guide, in reading order. Alone in this file, since a site needs nothing else of it at its start. */
 export const guideSlugs = [
   "quick-start",
   "authentication",
