@@ -138,11 +138,7 @@ const offences: [rule: string, from: string, to: string][] = [
   ],
   ["policy-and-schemas-are-pure", `${modules}/offers/offers/schemas.ts`, "fastify"],
   ["policy-and-schemas-do-nothing", `${modules}/offers/offers/policy.ts`, "node:fs"],
-  [
-    "only-the-worker-imports-jobs",
-    `${modules}/offers/offers/service.ts`,
-    "apps/api/src/jobs.ts",
-  ],
+  ["only-the-worker-imports-jobs", `${modules}/offers/offers/service.ts`, "apps/api/src/jobs.ts"],
   [
     "http-knows-no-domain",
     "apps/api/src/http/access-gate.ts",

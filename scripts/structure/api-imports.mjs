@@ -60,7 +60,7 @@ const modules = [
     from: { path: of("service"), pathNot: tests },
     to: {
       path: `${api}http/`,
-      pathNot: `${api}http/(actor|admin-gate|answer-floor|cursor-pages|duties|field-problems|record-version|schemas|second-admin)\\.ts$`,
+      pathNot: `${api}http/(actor|admin-gate|answer-floor|cursor-pages|duties|field-problems|record-version|request-id|schemas|second-admin)\\.ts$`,
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -15,7 +15,14 @@ const verification = {
   hindiTitle: "छात्र सत्यापन",
   isPersonal: true,
   guard: "session",
-  flows: ["verification", "screen-reader", "student-id", "student-camera", "fair-verification", "government-id"],
+  flows: [
+    "verification",
+    "screen-reader",
+    "student-id",
+    "student-camera",
+    "fair-verification",
+    "government-id",
+  ],
 } as const;
 
 /** Every page of the student site. */

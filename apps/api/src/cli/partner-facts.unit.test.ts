@@ -7,9 +7,7 @@ const facts = partnerFacts();
 it("names the codes that the description of a refusal lists", () => {
   const described = partnerError.shape.code.meta()?.description ?? "";
   const listed = [...described.matchAll(/`(\w+)`/g)].map(([, code]) => code);
-  expect([...new Set(facts.refusals.map(({ code }) => code))].toSorted()).toEqual(
-    listed.toSorted(),
-  );
+  expect(new Set(facts.refusals.map(({ code }) => code))).toEqual(new Set(listed));
 });
 
 it("has an example of each field of an event, and every pause of its retries", () => {

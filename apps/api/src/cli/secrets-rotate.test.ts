@@ -29,7 +29,7 @@ describe("rotating the encryption key", () => {
   beforeAll(async () => {
     world = await buildSealedWorld(test);
     before = await world.read();
-    expect(before.reviewedPages[0]).not.toBe(before.pages[0]);
+    if (before.reviewedPages[0] === before.pages[0]) throw new Error("The page is not covered.");
   });
 
   /** As a restart of the API with these keys. */

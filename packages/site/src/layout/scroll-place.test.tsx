@@ -8,9 +8,9 @@ let top = 0;
 beforeEach(() => {
   top = 0;
   vi.spyOn(window, "scrollY", "get").mockImplementation(() => top);
-  vi.spyOn(window, "scrollTo").mockImplementation(((_x: number, y: number) => {
-    top = y;
-  }) as typeof window.scrollTo);
+  vi.spyOn(window, "scrollTo").mockImplementation((_x: unknown, y?: number) => {
+    top = y ?? 0;
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 

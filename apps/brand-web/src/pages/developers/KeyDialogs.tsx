@@ -5,6 +5,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { EditKeyDialog } from "./EditKeyDialog.tsx";
 import { developersMessages } from "./messages/en.ts";
+import type { KeyDialogProps } from "./key-form.tsx";
 import { KeyUse } from "./KeyUse.tsx";
 import { RotateKeyDialog } from "./RotateKeyDialog.tsx";
 import { SecretBody } from "./SecretBody.tsx";
@@ -33,12 +34,6 @@ export function KeyDialogs({ brandId, action: { kind, key }, onClose }: KeyDialo
     case "revoke":
       return <RevokeKey {...props} />;
   }
-}
-
-export interface KeyDialogProps {
-  brandId: string;
-  apiKey: KeyAction["key"];
-  onClose: () => void;
 }
 
 function ShowKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {

@@ -4,8 +4,7 @@ import { NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import type { KeyDialogProps } from "./KeyDialogs.tsx";
-import { ExpiryField, expiryErrors } from "./key-form.tsx";
+import { ExpiryField, expiryErrors, type KeyDialogProps } from "./key-form.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 

@@ -3,7 +3,7 @@ import type { Executor } from "../../../db/client.ts";
 import { brands } from "../../../db/schema/brands.ts";
 import { userRoles } from "../../../db/schema/user-roles.ts";
 import { brandBalances } from "../../../db/schema/brand-balances.ts";
-import { creditAlerts } from "../../../db/schema/credit-alerts.ts";
+import type { creditAlerts } from "../../../db/schema/credit-alerts.ts";
 import { ledgerAccounts } from "../../../db/schema/ledger-accounts.ts";
 import { ledgerEntries } from "../../../db/schema/ledger-entries.ts";
 import { ledgerTransfers } from "../../../db/schema/ledger-transfers.ts";

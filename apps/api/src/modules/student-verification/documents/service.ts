@@ -21,7 +21,12 @@ import {
 
 /** The files of submissions, for other modules. */
 
-export { processDocumentJob, removeFilesJob, type DocumentKind } from "./schemas.ts";
+export {
+  processDocumentJob,
+  removeFilesJob,
+  sweepUploadJob,
+  type DocumentKind,
+} from "./schemas.ts";
 
 export {
   beginAttempt,

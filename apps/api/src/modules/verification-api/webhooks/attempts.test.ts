@@ -35,7 +35,7 @@ describe("attempts and replays", () => {
     server.close();
   });
   beforeEach(async () => {
-    test.clock.set(new Date("2026-11-29T06:30:00Z"));
+    test.clock.set(new Date("2026-11-19T06:30:00Z"));
     ids = [];
     answer = { status: 500, body: "out of order" };
     await test.dependencies.db.delete(webhookDeliveries);
@@ -74,7 +74,7 @@ describe("attempts and replays", () => {
     expect(status).toBe(200);
     expect(body.items).toHaveLength(2);
     expect(body.items[1]).toMatchObject({
-      at: "2026-11-29T06:30:00.000Z",
+      at: "2026-11-19T06:30:00.000Z",
       status_code: 500,
       error: "bad_status",
       answer: "out of order",
@@ -89,19 +89,19 @@ describe("attempts and replays", () => {
   it("sends the day's failed events again, each once, however often it is asked", async () => {
     await happen();
     await happen();
-    test.clock.set(new Date("2026-11-30T06:30:00Z"));
+    test.clock.set(new Date("2026-11-20T06:30:00Z"));
     await happen();
     await work();
     await giveUp();
     const before = [...ids];
     answer = { status: 204, body: "" };
-    const answers = await Promise.all([1, 2, 3].map(() => replay({ day: "2026-11-29" })));
+    const answers = await Promise.all([1, 2, 3].map(() => replay({ day: "2026-11-19" })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.sent, 0)).toBe(2);
     ids = [];
     await work();
     expect(ids.toSorted()).toEqual(before.slice(0, 2).toSorted());
-    expect((await replay({ day: "2026-11-29" })).body).toEqual({ sent: 0, is_complete: true });
+    expect((await replay({ day: "2026-11-19" })).body).toEqual({ sent: 0, is_complete: true });
     const statuses = (await list()).items.map(({ status }: { status: string }) => status);
     expect(statuses).toEqual(["failed", "delivered", "delivered"]);
   });
@@ -114,18 +114,21 @@ describe("attempts and replays", () => {
     const { endpointId, event, payload, createdAt } = row;
     await test.dependencies.db.insert(webhookDeliveries).values(
       Array.from({ length: MOST_REPLAYED + 2 }, (_, n) => ({
-        ...{ endpointId, event, payload, status: "failed" as const },
+        endpointId,
+        event,
+        payload,
+        status: "failed" as const,
         eventId: crypto.randomUUID(),
         createdAt: new Date(createdAt.getTime() + 1 + n),
       })),
     );
-    expect((await replay({ day: "2026-11-29" })).body).toEqual({ sent: 500, is_complete: false });
+    expect((await replay({ day: "2026-11-19" })).body).toEqual({ sent: 500, is_complete: false });
     const [oldest] = await test.dependencies.db
       .select()
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.id, row.id));
     expect(oldest?.status).toBe("pending");
-    expect((await replay({ day: "2026-11-29" })).body).toEqual({ sent: 3, is_complete: true });
+    expect((await replay({ day: "2026-11-19" })).body).toEqual({ sent: 3, is_complete: true });
   });
 
   it("refuses a wrong day, a stopped endpoint, other roles, nobody and other brands", async () => {
@@ -145,18 +148,18 @@ describe("attempts and replays", () => {
       [stranger, 404],
     ] as const) {
       expect((await attemptsOf(id, who)).status).toBe(status);
-      expect((await replay({ day: "2026-11-29" }, who)).status).toBe(status);
+      expect((await replay({ day: "2026-11-19" }, who)).status).toBe(status);
     }
     const own = endpoint.replace(brand.id, other.id);
     expect((await apiAs(test, stranger).get(`${own}/deliveries/${id}/attempts`)).status).toBe(404);
     expect(
-      (await apiAs(test, stranger).post(`${own}/replay`).send({ day: "2026-11-29" })).status,
+      (await apiAs(test, stranger).post(`${own}/replay`).send({ day: "2026-11-19" })).status,
     ).toBe(404);
     const { version } = (
       await apiAs(test, developer).get(`/v1/brand/${brand.id}/webhook-endpoints`)
     ).body.items[0];
     await apiAs(test, developer).patch(endpoint).send({ version, paused: true }).expect(200);
-    const stopped = await replay({ day: "2026-11-29" });
+    const stopped = await replay({ day: "2026-11-19" });
     expect([stopped.status, stopped.body.code]).toEqual([409, "endpoint_stopped"]);
   });
 });
