@@ -337,12 +337,12 @@ describe("brand rules", () => {
       });
       return [attention.map(({ kind }) => kind), more];
     };
-    expect(shown([], 101)).toEqual([[], 0]);
-    expect(shown([], 100)).toEqual([["credits_low"], 0]);
+    expect(shown([], 201)).toEqual([[], 0]);
+    expect(shown([], 200)).toEqual([["credits_low"], 0]);
     // The fifth is about the first offer again.
-    expect(shown(items, 101)).toEqual([["failing", "codes_low", "sent_back", "ends_soon"], 0]);
-    expect(shown(items, 100)).toEqual([["failing", "codes_low", "credits_low", "sent_back"], 1]);
-    expect(shown(items.slice(2), 100)).toEqual([
+    expect(shown(items, 201)).toEqual([["failing", "codes_low", "sent_back", "ends_soon"], 0]);
+    expect(shown(items, 200)).toEqual([["failing", "codes_low", "credits_low", "sent_back"], 1]);
+    expect(shown(items.slice(2), 200)).toEqual([
       ["credits_low", "sent_back", "ends_soon", "not_live"],
       0,
     ]);
