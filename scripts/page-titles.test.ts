@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { guideSlugs } from "../packages/rules/src/guide-slugs.ts";
 import type { Route } from "../packages/web-server/src/routes-manifest.ts";
 
 /** A page keeps the title that the server sent with it, so that a tab, a screen reader and the history have one name for it. */
@@ -9,14 +10,24 @@ import type { Route } from "../packages/web-server/src/routes-manifest.ts";
 const sites = ["student", "brand", "admin"] as const;
 const root = resolve(import.meta.dirname, "..");
 
+/** The pages of the developers' guide are titled by their own texts, on each site. */
+const guide = guideSlugs.map((slug) => `/api-docs/${slug}`);
+
 /** Addresses whose page is chosen by another file, sets no title, or is titled after its content. */
 const otherwise: Record<(typeof sites)[number], string[]> = {
   // The sign-in page, tested below, has one title on all sites. Home is titled after the search.
-  student: ["/", "/categories/:slug", "/brands/:slug", "/offers/:id", "/auth"],
+  student: ["/", "/categories/:slug", "/brands/:slug", "/offers/:id", "/auth", ...guide],
   // A printed poster is a file with the offer's name.
-  brand: ["/brand-portal/offers/:id/poster", "/brand-auth"],
-  // `/`, `/auth` and `/admin/verification` redirect.
-  admin: ["/", "/auth", "/admin/verification", "/admin-auth"],
+  brand: ["/brand-portal/offers/:id/poster", "/brand-auth", ...guide],
+  // `/`, `/auth` and `/admin/verification` redirect. A mail's page is titled after the mail.
+  admin: [
+    "/",
+    "/auth",
+    "/admin/verification",
+    "/admin-auth",
+    "/admin/mail/templates/:name",
+    ...guide,
+  ],
 };
 
 type Text = (key: string) => string;

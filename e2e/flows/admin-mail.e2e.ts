@@ -51,8 +51,8 @@ test("a mail that comes back suppresses its address, until an owner lets it go @
       });
     }).toPass({ timeout: 60_000 });
     const failed = admin.getByRole("row").filter({ hasText: "Failed" });
-    await failed.getByRole("button", { name: "contact-received" }).press("Enter");
-    const drawer = admin.getByRole("dialog", { name: "contact-received" });
+    await failed.getByRole("button", { name: "Contact message received" }).press("Enter");
+    const drawer = admin.getByRole("dialog", { name: "Contact message received" });
     await expect(drawer.getByText("550 5.1.1 <…> There is no such mailbox")).toBeVisible();
     await expectAccessible(admin);
   });

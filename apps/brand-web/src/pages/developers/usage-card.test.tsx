@@ -65,10 +65,13 @@ it("says when there were no calls, and asks for other days", async () => {
 });
 
 it("says when they did not load, and loads them on a second try", async () => {
-  const answers: Answers = { [path]: problem(403, "network_not_allowed") };
-  await open(answers);
+  let hasFailed = true;
+  await open({
+    [path]: () =>
+      hasFailed ? problem(403, "network_not_allowed") : usage({ ...quiet, not_verified: 3 }),
+  });
   const retry = await screen.findByRole("button", { name: "Try again" });
-  answers[path] = usage({ ...quiet, not_verified: 3 });
+  hasFailed = false;
   fireEvent.click(retry);
   expect(await screen.findByText("0%")).toBeTruthy();
 });
