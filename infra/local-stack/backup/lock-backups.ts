@@ -15,7 +15,7 @@ export async function lockBackups(folder: string): Promise<() => void> {
   const holder = readHolder(file);
   if (holder !== null && processIdentity(holder.pid) === holder.identity)
     throw new StartError(
-      `Another backup is being made in ${folder} (process ${holder.pid}). Nothing was changed.`,
+      `Another backup is being made in ${folder} (process ${holder.pid}). This one did not begin.`,
     );
   rmSync(file, { force: true });
   const own = { pid: process.pid, identity: processIdentity(process.pid) };

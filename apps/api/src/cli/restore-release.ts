@@ -80,7 +80,7 @@ function openLinks() {
 
 /** So many document numbers are left out, unless the operator says how many were given since. */
 const NUMBERS_LEFT_OUT = 100;
-/** With registers: those of the last minute, which were not written yet. */
+/** With registers, facts of the last minute may be missing. */
 const NUMBERS_NOT_WRITTEN = 10;
 
 interface Wish {
@@ -138,7 +138,7 @@ export async function runRestoreRelease(
     ];
     if (!wish.yes && (await ask(question.join("\n"))).trim().toLowerCase() !== "yes")
       return "Nothing was changed: the database stays in quarantine.";
-    // Before the release, and safe to repeat: if it fails half-way, nobody was let in.
+    // Before the release, and safe to repeat: if it fails half-way, the database stays held.
     await eraseAll(config, since.persons);
     const done = await db.transaction((tx) => release(tx, wish, since));
     const parts = Object.entries(done).map(([name, count]) => `${name} ${count}`);

@@ -185,7 +185,7 @@ export async function postPublic(address: string, options: PostOptions): Promise
   return { status: response.statusCode ?? 0, start: await readStart(response) };
 }
 
-/** The status is known: an error in the rest changes nothing, and what came before it is kept. */
+/** The status is known, so an error in the body is ignored, and its beginning is kept. */
 async function readStart(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -20,7 +20,7 @@ interface DecisionPaneProps {
   decision: Decision;
   acts: CaseActs;
   isBusy: boolean;
-  /** Where a document looks like a government ID and its number is covered: the reviewer says that it is none. */
+  /** Where a document looks like a government ID and its number is covered: the reviewer says that it is another document. */
   onNoGovernmentId: (() => void) | undefined;
 }
 

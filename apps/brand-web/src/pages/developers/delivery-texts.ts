@@ -1,7 +1,7 @@
 import type { webhooksMessages } from "./messages/webhooks-en.ts";
 import type { Delivery } from "./webhook-queries.ts";
 
-/** The status, and in words what was wrong with it. */
+/** The status, and its fault in words. */
 export function answerText(
   text: typeof webhooksMessages.text,
   code: number | null,
