@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Config } from "../config.ts";
 
-/** Notes a backup in its database: without one of the last day an alert tells the owners. @returns the backup's name */
+/** Notes a backup in its database: without one of the last day an alert tells the owners. @returns the line to print */
 export async function noteBackup(
   { database }: Pick<Config, "database">,
   [name = "a backup"]: string[] = [],
