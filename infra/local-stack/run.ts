@@ -14,7 +14,7 @@ import { forgetStarted } from "./processes/leftovers.ts";
 import { logDirectoryOf, logTail } from "./processes/log-file.ts";
 import { type Settings, sites } from "./settings/config.ts";
 import { archiveFor } from "./backup/settings.ts";
-import { startDatabase, type EmbeddedDatabase } from "./postgres/database.ts";
+import { refuseUnfinished, startDatabase, type EmbeddedDatabase } from "./postgres/database.ts";
 import { readDemoFile, refreshDemoOrigins } from "./demo/demo-file.ts";
 import { apiEnvironment } from "./settings/environment.ts";
 import {
@@ -67,6 +67,8 @@ export function createRun(settings: Settings, mode: Mode, progress: Progress) {
   };
 
   const prepareEmbedded = async () => {
+    // Before its secrets are read, which may be half there.
+    refuseUnfinished(settings.dataDirectory);
     const secrets = ensureSecrets(settings.dataDirectory);
     const starting = startDatabase(
       settings.dataDirectory,

@@ -12,7 +12,7 @@ import { prepareDatabase } from "../../../apps/api/src/cli/prepare-database.ts";
 import { parseConfig } from "../../../apps/api/src/config.ts";
 import { ensureAppLogin } from "../../../apps/api/src/db/roles.ts";
 import { directoryStorage } from "../../../apps/api/src/ports/storage.ts";
-import { type EmbeddedDatabase, startDatabase } from "../postgres/database.ts";
+import { type EmbeddedDatabase, refuseUnfinished, startDatabase } from "../postgres/database.ts";
 import { logDirectoryOf } from "../processes/log-file.ts";
 import { parseSettings } from "../settings/config.ts";
 import { apiEnvironment } from "../settings/environment.ts";
@@ -57,6 +57,7 @@ async function start(data: string): Promise<pg.Client> {
   const settings = settingsOf(data);
   unlock = lockDataDirectory(settings).release;
   mkdirSync(logDirectoryOf(settings.dataDirectory), { recursive: true });
+  refuseUnfinished(settings.dataDirectory);
   const secrets = ensureSecrets(settings.dataDirectory);
   server = await startDatabase(
     settings.dataDirectory,

@@ -16,6 +16,14 @@ export interface EmbeddedDatabase extends RunningPostgres {
 export const unfinishedFile = (dataDirectory: string): string =>
   join(dataDirectory, "restore-unfinished");
 
+/** @throws StartError where half of a restore is there, without the mark of the quarantine */
+export function refuseUnfinished(dataDirectory: string): void {
+  if (existsSync(unfinishedFile(dataDirectory)))
+    throw new StartError(
+      `A restore into ${dataDirectory} was not finished. Run the same pnpm restore again: it begins from the start.`,
+    );
+}
+
 /** Starts Postgres in the data directory, with Bachat's owner and database in it. */
 export async function startDatabase(
   dataDirectory: string,
@@ -23,11 +31,7 @@ export async function startDatabase(
   secrets: Secrets,
   archive?: Archive,
 ): Promise<EmbeddedDatabase> {
-  // Half of it is there, without the mark of the quarantine.
-  if (existsSync(unfinishedFile(dataDirectory)))
-    throw new StartError(
-      `A restore into ${dataDirectory} was not finished. Run the same pnpm restore again: it begins from the start.`,
-    );
+  refuseUnfinished(dataDirectory);
   const logFile = join(logDirectoryOf(dataDirectory), "postgres.log");
   rotateLog(logFile);
   const port = await firstFreePort(firstPort);

@@ -84,6 +84,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "verification_decisions",
     "verification_notes",
     "verification_undos",
+    "webhook_attempts",
   ]);
 });
 

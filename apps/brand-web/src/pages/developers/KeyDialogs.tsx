@@ -1,19 +1,13 @@
-import type { Schemas } from "@bachat/api-client/public";
 import { QueryView, QuestionDialog, useErrorToast, useFreshProof } from "@bachat/site";
 import { Dialog, TextSkeleton } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
+import type { KeyAction, KeyDialogProps } from "./key-action.ts";
 import { EditKeyDialog } from "./EditKeyDialog.tsx";
 import { developersMessages } from "./messages/en.ts";
-import type { KeyDialogProps } from "./key-form.tsx";
 import { KeyUse } from "./KeyUse.tsx";
 import { RotateKeyDialog } from "./RotateKeyDialog.tsx";
 import { SecretBody } from "./SecretBody.tsx";
-
-export interface KeyAction {
-  kind: "show" | "edit" | "rotate" | "revoke";
-  key: Schemas["ApiKey"];
-}
 
 interface KeyDialogsProps {
   brandId: string;

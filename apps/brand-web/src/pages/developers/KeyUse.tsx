@@ -1,17 +1,17 @@
-import type { Schemas } from "@bachat/api-client/public";
 import { MINUTE } from "@bachat/rules/time";
 import { numberText, QueryView, useNow } from "@bachat/site";
 import { Notice, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { agoText } from "../../format.ts";
 import { api } from "../../session/api.ts";
+import type { KeyDialogProps } from "./key-action.ts";
 import { developersMessages } from "./messages/en.ts";
 
 /** The API counts so far. */
 const MOST = 10_000;
 
 /** Says before a key is revoked whether it is in use. */
-export function KeyUse({ brandId, apiKey: key }: { brandId: string; apiKey: Schemas["ApiKey"] }) {
+export function KeyUse({ brandId, apiKey: key }: Omit<KeyDialogProps, "onClose">) {
   const text = developersMessages.useText();
   const now = useNow(MINUTE);
   const params = { path: { brand_id: brandId, key_id: key.id } };

@@ -5,7 +5,7 @@ import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { agoText } from "../../format.ts";
-import type { KeyAction } from "./KeyDialogs.tsx";
+import type { KeyAction } from "./key-action.ts";
 import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 

@@ -4,7 +4,8 @@ import { NativeSelect } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { ExpiryField, expiryErrors, type KeyDialogProps } from "./key-form.tsx";
+import type { KeyDialogProps } from "./key-action.ts";
+import { ExpiryField, expiryErrors } from "./key-form.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
 import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
-import { KeyDialogs, type KeyAction } from "./KeyDialogs.tsx";
+import type { KeyAction } from "./key-action.ts";
+import { KeyDialogs } from "./KeyDialogs.tsx";
 
 const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
 const key: KeyAction["key"] = {

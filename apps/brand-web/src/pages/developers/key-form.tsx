@@ -1,4 +1,3 @@
-import type { Schemas } from "@bachat/api-client/public";
 import { MOST_CALLS } from "@bachat/rules/credits";
 import { daysFor, isDayIn } from "@bachat/rules/days";
 import { numberText, todayInKolkata } from "@bachat/site";
@@ -6,13 +5,6 @@ import { DayField } from "@bachat/site/day-field";
 import { TextInput, Textarea, type TextareaProps, type TextInputProps } from "@mantine/core";
 import { ipLines, wrongIp } from "./ip-lines.ts";
 import { developersMessages } from "./messages/en.ts";
-
-/** What each dialog of a key gets. */
-export interface KeyDialogProps {
-  brandId: string;
-  apiKey: Schemas["ApiKey"];
-  onClose: () => void;
-}
 
 /** What the forms of a new and of an existing key share. */
 export interface KeyValues {

@@ -27,11 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (answers: Answers) =>
-  showPage(<UsageCard brandId={brandId} />, {
+function open(answers: Answers) {
+  // The same object, so that a test can change an answer.
+  answers[`GET /v1/brand/${brandId}/api-keys`] = { body: { items: [] } };
+  return showPage(<UsageCard brandId={brandId} />, {
     site: { settings, api, queryClient },
-    answers: { [`GET /v1/brand/${brandId}/api-keys`]: { body: { items: [] } }, ...answers },
+    answers,
   });
+}
 const path = `GET /v1/brand/${brandId}/usage`;
 
 it("adds the calls up, says why some were refused, and lists days with calls, the newest first", async () => {
@@ -65,13 +68,10 @@ it("says when there were no calls, and asks for other days", async () => {
 });
 
 it("says when they did not load, and loads them on a second try", async () => {
-  let hasFailed = true;
-  await open({
-    [path]: () =>
-      hasFailed ? problem(403, "network_not_allowed") : usage({ ...quiet, not_verified: 3 }),
-  });
+  const answers: Answers = { [path]: problem(403, "network_not_allowed") };
+  await open(answers);
   const retry = await screen.findByRole("button", { name: "Try again" });
-  hasFailed = false;
+  answers[path] = usage({ ...quiet, not_verified: 3 });
   fireEvent.click(retry);
   expect(await screen.findByText("0%")).toBeTruthy();
 });

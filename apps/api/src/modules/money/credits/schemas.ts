@@ -2,7 +2,7 @@ import { MOST_CALLS, MOST_CREDITS } from "@bachat/rules/credits";
 import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
-import { day, paragraph, timestamp, wholeNumber } from "../../../http/schemas.ts";
+import { day, id, paragraph, timestamp, wholeNumber } from "../../../http/schemas.ts";
 import { planTiers } from "./policy-plans.ts";
 
 export const creditStatus = z
@@ -55,7 +55,7 @@ export const usageQuery = z.object({
     description: "How many days up to today, in Asia/Kolkata, 1 to 92.",
     example: "30",
   }),
-  key_id: z.uuid().optional().meta({ description: "Only calls with this key." }),
+  key_id: id.optional().meta({ description: "Only calls with this key." }),
 });
 export type UsageQuery = z.output<typeof usageQuery>;
 

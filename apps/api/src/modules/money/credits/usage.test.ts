@@ -125,7 +125,7 @@ describe("calls by day", () => {
     );
     expect(foreign.body.p50_ms).toBeNull();
     const wrong = await apiAs(test, developer).get(`${path()}?key_id=7`);
-    expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, "query.key_id"]);
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, "querystring.key_id"]);
   });
 
   it("lack nothing that a version without them has posted", async () => {

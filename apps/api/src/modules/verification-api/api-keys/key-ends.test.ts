@@ -53,6 +53,8 @@ describe("the end of a key", () => {
     const refused = await verify(secret);
     expect([refused.status, refused.body.code]).toEqual([401, "invalid_api_key"]);
     expect(await listed(key.id)).toMatchObject({ state: "expired", actions: { rotate: false } });
+    // The proof of the test's beginning is a day old by now.
+    developer = await signInAs(test, { brand: { id: brandId, role: "developer" } });
     expect((await rotate(key.id, {})).body.code).toBe("key_not_active");
   });
 

@@ -1,5 +1,6 @@
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
+import { timeOfRequest } from "../../../http/request-id.ts";
 import { forMembers } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
@@ -54,6 +55,12 @@ export const brandCallRoutes = forMembers((route) => {
       "The look-ups that an answer with this `request_id` stands for: one, or one for each address of a batch.",
     params: schemas.requestParams,
     response: { 200: schemas.callsOfRequest },
-    call: service.callsOfRequest,
+    handler(dependencies, request) {
+      const { request_id: id } = request.params;
+      return service.callsOfRequest(dependencies, brandActor(request), {
+        id,
+        at: timeOfRequest(id),
+      });
+    },
   });
 });

@@ -46,7 +46,7 @@ export async function planWith(tx: Executor, settings: Record<string, string>): 
   await tx.execute(sql`select ${sql.join(set, sql`, `)}`);
 }
 
-interface Found {
+export interface Found {
   rows: CallRow[];
   /** How many calls were looked at, and the place of the last. */
   seen: number;

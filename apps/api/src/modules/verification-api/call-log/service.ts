@@ -5,7 +5,6 @@ import { kolkataTimeAsUtc, later, shiftDay, startOfDayInKolkata } from "@bachat/
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
-import { timeOfRequest } from "../../../http/request-id.ts";
 import { addressHash } from "../partner-verification/service.ts";
 import { callsTooMany } from "./errors.ts";
 import {
@@ -42,6 +41,17 @@ const filterOf = ({ key_id, status, from, to }: Omit<CallQuery, "before">) => ({
 
 const placeOf = (row: repository.CallRow): Place => ({ at: row.createdAt, id: row.id });
 
+const lookAt = (
+  db: Needs["db"],
+  brandId: BrandActor["brandId"],
+  filter: repository.CallFilter,
+  span: { before: Place | null; look: number; limit: number },
+): Promise<repository.Found> =>
+  db.transaction(async (tx) => {
+    await repository.planWith(tx, repository.KEY_ORDER);
+    return repository.list(tx, brandId, filter, span);
+  });
+
 /**
  * A page of the brand's calls, the newest first. With a filter that few calls pass it may have fewer than a page, or none,
  * and a next page all the same: what one request reads is bounded.
@@ -50,13 +60,10 @@ export async function listCalls({ db }: Needs, { brandId }: BrandActor, query: C
   const filter = filterOf(query);
   const isFiltered = filter.keyId !== undefined || filter.status !== undefined;
   const look = isFiltered ? MOST_LOOKED_AT : PAGE + 1;
-  const { rows, seen, last } = await db.transaction(async (tx) => {
-    await repository.planWith(tx, repository.KEY_ORDER);
-    return repository.list(tx, brandId, filter, {
-      before: query.before ?? null,
-      look,
-      limit: PAGE + 1,
-    });
+  const { rows, seen, last } = await lookAt(db, brandId, filter, {
+    before: query.before ?? null,
+    look,
+    limit: PAGE + 1,
   });
   const items = rows.slice(0, PAGE);
   const end = items.at(-1);
@@ -66,13 +73,16 @@ export async function listCalls({ db }: Needs, { brandId }: BrandActor, query: C
   return { ...base, next: cursorOf(last), looked_back_to: last.at };
 }
 
-/** The look-ups of one request, in their order. @throws 404 */
-export async function callsOfRequest({ db }: Needs, { brandId }: BrandActor, requestId: string) {
-  const at = timeOfRequest(requestId);
+/** The look-ups of the request with this id, which came at that time, in their order. @throws 404 */
+export async function callsOfRequest(
+  { db }: Needs,
+  { brandId }: BrandActor,
+  { id, at }: { id: string; at: Date },
+) {
   const span = { from: later(at, -1_000), until: later(at, REQUEST_SPAN_MS) };
   const rows = await db.transaction(async (tx) => {
     await repository.planWith(tx, repository.KEY_ORDER);
-    return repository.listOfRequest(tx, brandId, requestId, span);
+    return repository.listOfRequest(tx, brandId, id, span);
   });
   if (rows.length === 0) throw notFound("That request");
   return { items: rows.map(present) };
@@ -96,7 +106,6 @@ export async function callsOfAddress(
 }
 
 const BATCH = 2_000;
-type Span = Parameters<typeof repository.list>[3];
 const HEADING = "time_ist,request_id,key_id,mode,result,status,credits,latency_ms";
 
 /** The days' calls as CSV, read batch by batch while it is sent. @throws export_too_large before anything is sent */
@@ -118,17 +127,12 @@ async function* linesOf(
   filter: repository.CallFilter,
 ) {
   yield `${CSV_MARK}${HEADING}\r\n`;
-  for (let before: Place | null = null; ;) {
-    const span: Span = { before, look: BATCH, limit: BATCH };
-    const { rows, seen, last }: Awaited<ReturnType<typeof repository.list>> = await db.transaction(
-      async (tx) => {
-        await repository.planWith(tx, repository.KEY_ORDER);
-        return repository.list(tx, brandId, filter, span);
-      },
-    );
-    if (rows.length > 0) yield rows.map(lineOf).join("");
-    if (seen < BATCH || last === null) return;
-    before = last;
+  let before: Place | null = null;
+  for (;;) {
+    const found = await lookAt(db, brandId, filter, { before, look: BATCH, limit: BATCH });
+    if (found.rows.length > 0) yield found.rows.map(lineOf).join("");
+    if (found.seen < BATCH || found.last === null) return;
+    before = found.last;
   }
 }
 
