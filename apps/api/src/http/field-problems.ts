@@ -153,6 +153,9 @@ const spelled: Record<string, string> = {
   minor: "in minor units",
 };
 
+/** Where such a word is the whole name. */
+const spelledAlone: Record<string, string> = { paise: "amount in paise" };
+
 const wholes: Record<string, string> = {
   body: "The request",
   querystring: "The address's query",
@@ -165,13 +168,14 @@ function nameOf(path: readonly string[], part: string): string {
   const at = path.findLastIndex((step) => !/^\d+$/.test(step));
   const field = path[at];
   if (field === undefined) return wholes[part] ?? "The request";
-  const words = field
-    .replaceAll(/([a-z])([A-Z])/g, "$1_$2")
-    .toLowerCase()
-    .split(/[_\s-]+/)
-    .map((word) => spelled[word] ?? word)
-    .join(" ")
-    .replace(/^in paise$/, "amount in paise");
+  const words =
+    spelledAlone[field] ??
+    field
+      .replaceAll(/([a-z])([A-Z])/g, "$1_$2")
+      .toLowerCase()
+      .split(/[_\s-]+/)
+      .map((word) => spelled[word] ?? word)
+      .join(" ");
   const index = path[at + 1];
   const place = index === undefined ? "" : `, number ${Number(index) + 1},`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${place}`;
