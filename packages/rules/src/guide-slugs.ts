@@ -15,5 +15,5 @@ export const guideSlugs = [
 ] as const;
 export type GuideSlug = (typeof guideSlugs)[number];
 
-/** Below the four tabs, which are at `/api-docs` itself. */
+/** The address of a page of the guide. The four tabs are at `/api-docs` itself. */
 export const guidePath = (slug: GuideSlug): string => `/api-docs/${slug}`;

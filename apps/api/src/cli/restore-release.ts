@@ -106,7 +106,7 @@ function readWish(args: readonly string[]): Wish {
   return wish;
 }
 
-/** Shows what is queued and what the registers know, asks, and releases the database in one transaction. */
+/** Lists the queued jobs and the facts of the registers, asks about each kind, and releases the database in one transaction. */
 export async function runRestoreRelease(
   config: Config,
   args: readonly string[],

@@ -67,7 +67,7 @@ function First({ entry, effect }: { entry: string; effect: () => void }) {
   return null;
 }
 
-/** The place of each history entry, by its key: its own, or that of the list to which it returns. */
+/** The scroll place of each history entry, by its key. An entry that returns to a list has the list's. */
 const places = new Map<string, string>();
 /** The last place of each address. */
 const placesByAddress = new Map<string, string>();

@@ -27,7 +27,7 @@ const sayLost = () =>
   });
 
 interface Options {
-  /** For a part that nobody asked for: without its file, nothing is said. */
+  /** For a part that opens by itself: if its file is lost, no toast is shown. */
   isSilent?: boolean;
 }
 

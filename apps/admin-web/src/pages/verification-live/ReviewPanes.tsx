@@ -85,7 +85,7 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
     escalate: canAct ? () => setDialog("escalate") : undefined,
   };
   const { uncover } = view;
-  /** It is no government ID: its number is shown, and the case goes on as any other. */
+  /** The reviewer finds that it is another document: the number is shown, and the case goes on like any other. */
   const dismiss =
     uncover &&
     (() => {

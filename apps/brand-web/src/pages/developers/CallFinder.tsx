@@ -11,7 +11,7 @@ interface CallFinderProps {
   onFound: (calls: Schemas["LoggedCall"][]) => void;
 }
 
-/** Looks up calls by a request's id, or by an address, which goes into no page address. */
+/** Looks up calls by a request's id or by a student's address. The student's address stays out of the page's URL. */
 export function CallFinder({ brandId, onFound }: CallFinderProps) {
   const text = requestsMessages.useText();
   const showError = useErrorToast();

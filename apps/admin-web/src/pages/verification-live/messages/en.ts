@@ -146,7 +146,7 @@ export const liveMessages = defineMessages({
   governmentTitle: "Looks like a government ID",
   governmentText:
     "{{kind}}: its number is covered, and the reason is chosen. Rejecting deletes the files at once.",
-  governmentNone: "It is none: show the number",
+  governmentNone: "Not a government ID: show the number",
   governmentLogged: "Showing it is logged with your name.",
   "government.aadhaar": "Aadhaar",
   "government.pan": "PAN card",

@@ -11,8 +11,8 @@ import { mailMembers } from "../../messages/notifications/service.ts";
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox" | "log">;
 
 /**
- * Warns brands whose credits run low: once at each of `creditWarnings`; a purchase resets the warnings. Which one is due is
- * decided as it is written down, so it is safe to repeat and to run twice at a time.
+ * Warns brands whose credits run low: once at each of `creditWarnings`; a purchase resets the warnings. The statement
+ * that stores a warning also decides whether it is due, so it is safe to repeat and to run twice at a time.
  */
 export async function watchBalances(dependencies: Needs): Promise<void> {
   const { db, clock, config } = dependencies;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { keyedHash } from "../../../crypto/tokens.ts";
 
 /**
- * The registers' files: facts that a database from before them must not forget. A person is named by a keyed hash alone. A file is
- * never changed but by its own repetition after a crash, which has the same facts and perhaps more.
+ * The registers' files: facts that a database from before them must not forget. A person is named by a keyed hash alone. A file
+ * is written once; only a repeat after a crash writes it again, with the same facts and perhaps more.
  */
 
 const FOLDER = "registers/";

@@ -32,7 +32,7 @@ export const linksBody = z
     reason: openingReason.optional(),
     uncovered: z.boolean().optional().meta({
       description:
-        "Shows the number of what looks like a government ID, which is painted over otherwise. Audited.",
+        "Shows the number of a document that looks like a government ID. Otherwise it is painted over. Audited.",
       example: false,
     }),
   })

@@ -20,8 +20,8 @@ import { readDocumentJob } from "./schemas.ts";
 
 /**
  * Reads the words on a document's pages and keeps them, encrypted, as long as the pages, with how the pages lie. The number of a
- * government ID is not kept, and its pages are kept a second time with the number painted over. Safe to repeat. Nothing is read
- * of a document that has been decided about.
+ * government ID is not kept, and its pages are kept a second time with the number painted over. Safe to repeat. A
+ * document is no longer read once it is decided.
  */
 export async function readDocument(
   dependencies: Dependencies,

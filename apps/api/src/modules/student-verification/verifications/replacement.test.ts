@@ -89,7 +89,7 @@ describe("a document in the place of a government ID", () => {
     const desk = `/v1/admin/verifications/${one.submissionId}`;
     await apiAs(test, farah).post(`${desk}/open`).send({});
     await apiAs(test, farah).post(`${desk}/reject`).send({ reason: "government_id" });
-    // Also during the ten seconds in which it can be undone.
+    // The student cannot replace it while the reviewer can still undo the decision either.
     expect((await replace(one)).body.code).toBe("nothing_to_replace");
   });
 

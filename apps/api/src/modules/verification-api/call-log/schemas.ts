@@ -58,7 +58,7 @@ export const callsOfAddress = z
         return z.NEVER;
       })
       .meta({
-        description: "The address that was asked about.",
+        description: "The student's email address in the calls.",
         example: "student@college.example",
       }),
     before: cursor,

@@ -53,8 +53,8 @@ const lookAt = (
   });
 
 /**
- * A page of the brand's calls, the newest first. With a filter that few calls pass it may have fewer than a page, or none,
- * and a next page all the same: what one request reads is bounded.
+ * A page of the brand's calls, the newest first. One request looks at a limited number of calls, so with a filter that
+ * few calls pass, a page may be short or empty and still have a next one.
  */
 export async function listCalls({ db }: Needs, { brandId }: BrandActor, query: CallQuery) {
   const filter = filterOf(query);
