@@ -52,8 +52,7 @@ grant select, insert, update on platform_watch to bachat_app;
 --> statement-breakpoint
 grant select on backup_runs to bachat_app;
 --> statement-breakpoint
--- "for update" asks for the right to update.
-grant select, insert, update, delete on register_entries to bachat_app;
+grant select, insert, delete on register_entries to bachat_app;
 --> statement-breakpoint
 CREATE FUNCTION api_keys_register() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp

@@ -3,7 +3,7 @@ import { keyedHash } from "../../../crypto/tokens.ts";
 
 /**
  * The registers' files: facts that a database from before them must not forget. A person is named by a keyed hash alone. A file
- * is written once; only a repeat after a crash writes it again, with the same facts and perhaps more.
+ * never changes: after a crash its facts may be written once more, under the same name or within a larger file.
  */
 
 const FOLDER = "registers/";
@@ -14,9 +14,9 @@ export const folderOf = (hashSecret: string): string =>
 
 export const isRegister = (key: string): boolean => key.startsWith(FOLDER);
 
-/** By the id of the first fact, which tells its time. */
-export const fileKey = (hashSecret: string, firstId: string): string =>
-  `${folderOf(hashSecret)}${firstId}.json`;
+/** By the ids of its first and last fact, which tell their times. */
+export const fileKey = (hashSecret: string, firstId: string, lastId: string): string =>
+  `${folderOf(hashSecret)}${firstId}.${lastId}.json`;
 
 /** How the registers name a person. */
 export const personHash = (hashSecret: string, userId: string): string =>

@@ -9,15 +9,14 @@ export async function addFact(
   await tx.insert(registerEntries).values(row);
 }
 
-/** The oldest facts, held until the transaction ends. */
-export const takeFacts = (tx: Executor, limit: number) =>
-  tx
+/** The oldest facts that may be in no register yet. */
+export const listFacts = (db: Executor, limit: number) =>
+  db
     .select({ id: registerEntries.id, kind: registerEntries.kind, fact: registerEntries.fact })
     .from(registerEntries)
     .orderBy(asc(registerEntries.id))
-    .limit(limit)
-    .for("update");
+    .limit(limit);
 
-export async function removeFacts(tx: Executor, ids: readonly string[]): Promise<void> {
-  await tx.delete(registerEntries).where(inArray(registerEntries.id, [...ids]));
+export async function removeFacts(db: Executor, ids: readonly string[]): Promise<void> {
+  await db.delete(registerEntries).where(inArray(registerEntries.id, [...ids]));
 }

@@ -25,25 +25,20 @@ const PORTION = 500;
 
 /**
  * Writes the facts that no register has yet, a file for each portion. A row goes only after its file is there: while the store is away
- * rows are kept, and a portion whose commit was lost is written again under the same name.
+ * rows are kept, and after a crash, or by two workers at once, a fact may be written twice, which says the same.
  */
 export async function writeRegisters({ db, config, storage }: Needs): Promise<void> {
   const secret = config.secrets.hash;
-  for (;;) {
-    const written = await db.transaction(async (tx) => {
-      const rows = await repository.takeFacts(tx, PORTION);
-      const [first] = rows;
-      if (first === undefined) return 0;
-      const facts = rows.map((row) => factOf(row, secret));
-      const store = storeOf(config, storage);
-      await store.put(fileKey(secret, first.id), writeFile(facts), "application/json");
-      await repository.removeFacts(
-        tx,
-        rows.map(({ id }) => id),
-      );
-      return rows.length;
-    });
-    if (written < PORTION) return;
+  const store = storeOf(config, storage);
+  for (let written = PORTION; written === PORTION;) {
+    const rows = await repository.listFacts(db, PORTION);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const facts = rows.map((row) => factOf(row, secret));
+    await store.put(fileKey(secret, first.id, last.id), writeFile(facts), "application/json");
+    const ids = rows.map(({ id }) => id);
+    await repository.removeFacts(db, ids);
+    written = rows.length;
   }
 }
 
