@@ -3,7 +3,7 @@ import { defineMessages } from "@bachat/site";
 /** The words before a page's code is there; all others come with the layout or the page. */
 export const startMessages = defineMessages({
   admin: "Admin",
-  adminTimes: "Times are India’s (IST)",
+  adminTimes: "Times in IST",
   status: "Status",
   loadingPage: "Loading admin page...",
 });

@@ -115,7 +115,12 @@ it("says Profile without a student, and leads a brand's member to the portal on 
 
 it("serves brands first on their site", async () => {
   const doors = () =>
-    screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    screen
+      .getAllByRole("link")
+      .map((link) => [
+        link.getAttribute("aria-label") ?? link.textContent,
+        link.getAttribute("href"),
+      ]);
   show({ mode: "brand", account: null });
   await screen.findAllByRole("link", { name: "Partner With Us" });
   const head = screen.getByRole("navigation", { name: "Main" });

@@ -21,8 +21,14 @@ export function usePrimaryAction(): PrimaryAction | null {
     return isVisitor ? { label: text("join"), short: text("joinShort"), href: to.join } : null;
   }
   const brands = account?.brands ?? [];
-  if (brands.length === 0) return { label: text("partnerWithUs"), href: to.onboarding };
+  if (brands.length === 0) {
+    return { label: text("partnerWithUs"), short: text("partnerShort"), href: to.onboarding };
+  }
   // Before its approval a brand has no portal but a page with its status.
   const isApproved = brands.some((brand) => brand.status === "approved");
-  return { label: text("brandPortal"), href: isApproved ? to.brandPortal : to.onboarding };
+  return {
+    label: text("brandPortal"),
+    short: text("portalShort"),
+    href: isApproved ? to.brandPortal : to.onboarding,
+  };
 }

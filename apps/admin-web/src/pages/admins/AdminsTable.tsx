@@ -48,11 +48,18 @@ function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
         </>
       ),
     },
-    column.text("permissions", text("columnPermissions"), ({ permissions }) =>
-      permissions.length === 0
-        ? text("noPermission")
-        : permissions.map((one) => shell(`permission.${one}`)).join(", "),
-    ),
+    {
+      id: "permissions",
+      header: text("columnPermissions"),
+      width: "20%",
+      cell: ({ permissions }) => (
+        <span style={{ whiteSpace: "normal" }}>
+          {permissions.length === 0
+            ? text("noPermission")
+            : permissions.map((one) => shell(`permission.${one}`)).join(", ")}
+        </span>
+      ),
+    },
     {
       id: "state",
       header: text("columnState"),

@@ -24,6 +24,7 @@ export function CaseActions({ acts }: CaseActionsProps) {
           variant="subtle"
           size="compact-sm"
           fz="xs"
+          px={4}
           disabled={acts[name] === undefined}
           rightSection={<ActKey act={name === "note" ? "internalNote" : name} />}
           onClick={acts[name]}
