@@ -75,7 +75,7 @@ function SessionArea() {
     </>
   );
   return (
-    <div className={classes.session}>
+    <div className={classes.session} data-signed-in>
       {act}
       <HeaderMenu align="end" label={label} isAccount>
         <ProfileEntries account={state.account} />

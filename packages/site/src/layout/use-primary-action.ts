@@ -26,9 +26,5 @@ export function usePrimaryAction(): PrimaryAction | null {
   }
   // Before its approval a brand has no portal but a page with its status.
   const isApproved = brands.some((brand) => brand.status === "approved");
-  return {
-    label: text("brandPortal"),
-    short: text("portalShort"),
-    href: isApproved ? to.brandPortal : to.onboarding,
-  };
+  return { label: text("brandPortal"), href: isApproved ? to.brandPortal : to.onboarding };
 }

@@ -15,7 +15,6 @@ export const en = {
   developerPortal: "Developer Portal",
   developerPortalText: "Check students by API",
   brandPortal: "Brand Portal",
-  portalShort: "Portal",
   join: "Join {{product}}",
   joinShort: "Join",
   profile: "Profile",

@@ -18,7 +18,6 @@ export const hi: TranslationOf<LayoutEnglish> = {
   developerPortal: "डेवलपर पोर्टल",
   developerPortalText: "API से छात्र की जाँच करें",
   brandPortal: "ब्रांड पोर्टल",
-  portalShort: "पोर्टल",
   join: "{{product}} से जुड़ें",
   joinShort: "जुड़ें",
   profile: "प्रोफ़ाइल",

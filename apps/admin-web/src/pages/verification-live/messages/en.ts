@@ -146,8 +146,8 @@ export const liveMessages = defineMessages({
   governmentTitle: "Looks like a government ID",
   governmentText:
     "{{kind}}: its number is covered, and the reason is chosen. Rejecting deletes the files at once.",
-  governmentNone: "Not a government ID: show the number",
-  governmentLogged: "Showing it is logged with your name.",
+  governmentNone: "Show the number",
+  governmentLogged: "For a document of another kind. Your name is logged.",
   "government.aadhaar": "Aadhaar",
   "government.pan": "PAN card",
   "government.passport": "Passport",
