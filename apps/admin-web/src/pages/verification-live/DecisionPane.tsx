@@ -135,8 +135,13 @@ function Warnings({
       <Notice key="government" tone="warning" title={text("governmentTitle")}>
         {text("governmentText", { kind: text(`government.${government}`) })}
         <Box mt={8}>
-          <Button size="compact-sm" variant="default" onClick={onNoGovernmentId}>
-            {text("governmentNone")} <ActKey act="uncover" />
+          <Button
+            size="compact-sm"
+            variant="default"
+            rightSection={<ActKey act="uncover" />}
+            onClick={onNoGovernmentId}
+          >
+            {text("governmentNone")}
           </Button>{" "}
           {text("governmentLogged")}
         </Box>
