@@ -49,6 +49,7 @@ test("a search in the guide leads to the section that says it @phone", async ({ 
 test("each page is accessible, and its Markdown is that of its file", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${guide}/quick-start`);
+  await expect(heading(page, "Quick start")).toBeVisible();
   const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");
   const titles = (await links.allTextContents()).slice(1);
   expect(titles.length).toBeGreaterThan(10);
