@@ -76,7 +76,8 @@ async function startAndWait(mode: Mode): Promise<void> {
         ? progress.step("Building the sites", () => build(settings.environment))
         : undefined;
     await Promise.race([run.start(sites), run.broken]);
-    console.log(summary(settings, progress));
+    // A start that is being stopped is never ready.
+    if (firstSignal === null) console.log(summary(settings, progress));
     await run.broken;
   } catch (error) {
     // While stopping on purpose, whatever fails is a consequence.
