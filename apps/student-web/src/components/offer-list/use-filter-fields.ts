@@ -1,4 +1,4 @@
-import { listMessages } from "./messages/messages.ts";
+import { listMessages } from "./messages/en.ts";
 import { useCityName } from "../../offers/use-labels.ts";
 import { citiesOf, regions, sorts, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
 

@@ -27,7 +27,7 @@ import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { paths } from "../../paths.ts";
 import { publicLoader } from "../../session/api.ts";
 import classes from "./BrandsPage.module.css";
-import { brandsMessages } from "./messages/messages.ts";
+import { brandsMessages } from "./messages/en.ts";
 import { addressOfBrands, brandAddress, brandsOptions, PAGE_SIZE } from "./queries.ts";
 
 export const loader = publicLoader((prefetch, { request }) => [
