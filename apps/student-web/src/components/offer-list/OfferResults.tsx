@@ -28,7 +28,6 @@ import {
   pageSizes,
   type OfferQuery,
   type OfferQueryChange,
-  type PageSize,
   OFFERS_ID,
 } from "./offer-query.ts";
 import classes from "./OfferResults.module.css";
@@ -180,7 +179,7 @@ function Pages({ query, page, onChange }: Omit<OfferResultsProps, "offers"> & { 
           noteCursor({ ...query, page: number }, neighbourCursor(page, number));
           onChange({ page: number });
         }}
-        onPageSizeChange={(per) => onChange({ per: per as PageSize })}
+        onPageSizeChange={(per) => onChange({ per: per as OfferQuery["per"] })}
       />
     </div>
   );

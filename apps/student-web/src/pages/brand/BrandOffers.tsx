@@ -19,14 +19,14 @@ import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { paths } from "../../paths.ts";
 import classes from "./BrandPage.module.css";
 import { brandMessages } from "./messages/en.ts";
-import { addressOfBrand, brandOfferAddress, brandOffersOptions, PAGE_SIZE } from "./queries.ts";
+import { addressOfBrand, brandOfferList, brandOffersOptions, PAGE_SIZE } from "./queries.ts";
 
 const OFFERS_ID = "brand-offers";
 
 /** The brand's present offers. */
 export function BrandOffers({ slug }: { slug: string }) {
   const text = brandMessages.useText();
-  const list = useListState(brandOfferAddress);
+  const list = useListState(brandOfferList.address);
   const { state, change } = list;
   const offers = useQuery(brandOffersOptions(slug, state));
   useFollowShownPage(list, offers);
