@@ -1,7 +1,6 @@
 import { listAddress, listParam, type ListState, type StateOf } from "@bachat/site";
 
 export const tabs = ["overview", "saved", "redeemed", "history"] as const;
-export type DashboardTab = (typeof tabs)[number];
 
 const params = {
   tab: listParam.order(tabs),
