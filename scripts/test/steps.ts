@@ -87,8 +87,8 @@ export const racingTests = [
   "src/modules/money/credits",
   "src/modules/verification-api/partner-verification",
   "src/modules/redemption/redemptions",
-  "src/modules/student-verification/verification-review/decisions.test.ts",
-  "src/modules/student-verification/verification-review/desk-races.test.ts",
+  "src/modules/student-verification/id-review/decisions.test.ts",
+  "src/modules/student-verification/id-review/desk-races.test.ts",
   "test/reliability",
 ];
 

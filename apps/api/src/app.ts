@@ -143,8 +143,8 @@ import { adminSettingRoutes } from "./modules/operations/settings-desk/admin-rou
 import { adminReviewPolicyRoutes } from "./modules/platform/review-policies/admin-routes.ts";
 import { adminSavedViewRoutes } from "./modules/platform/saved-views/admin-routes.ts";
 import { adminDeskChangeRoutes } from "./modules/platform/desk-changes/admin-routes.ts";
-import { adminVerificationDeskRoutes } from "./modules/student-verification/verification-review/admin-routes-desk.ts";
-import { adminVerificationRoutes } from "./modules/student-verification/verification-review/admin-routes.ts";
+import { adminVerificationActRoutes } from "./modules/student-verification/id-review/admin-routes-acts.ts";
+import { adminVerificationRoutes } from "./modules/student-verification/id-review/admin-routes.ts";
 import { studentVerificationRoutes } from "./modules/student-verification/verifications/student-routes.ts";
 import { brandWebhookRoutes } from "./modules/verification-api/webhooks/brand-routes.ts";
 import { brandWebhookDeliveryRoutes } from "./modules/verification-api/webhooks/brand-routes-deliveries.ts";
@@ -254,7 +254,7 @@ export async function buildApp(
     adminDocumentLinkRoutes(scope, dependencies);
     adminDocumentProcessingRoutes(scope, dependencies);
     adminVerificationRoutes(scope, dependencies);
-    adminVerificationDeskRoutes(scope, dependencies);
+    adminVerificationActRoutes(scope, dependencies);
     adminDeskChangeRoutes(scope, dependencies);
     adminReviewPolicyRoutes(scope, dependencies);
     adminFigureRoutes(scope, dependencies);

@@ -88,7 +88,7 @@ import {
   effectJob,
   takeDueEffects,
   takeEffect,
-} from "./modules/student-verification/verification-review/service-decisions.ts";
+} from "./modules/student-verification/id-review/service-decisions.ts";
 import { returnUnanswered } from "./modules/student-verification/verifications/service-answers.ts";
 import { correctPromises } from "./modules/student-verification/verifications/service-promises.ts";
 import { remindExpiring } from "./modules/student-verification/verifications/service-reminders.ts";

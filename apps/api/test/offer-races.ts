@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { auditLog, offers } from "../src/db/schema/index.ts";
+import { offers } from "../src/db/schema/index.ts";
 import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
 import { buildBrand } from "./factories/brand.ts";
 import { buildOffer } from "./factories/offer.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
+import { auditEntries } from "./audit.ts";
 
 /** The rival of an approval: another admin's decision, or the brand's edit of the version under review. */
 const rivals = ["reject", "ask", "edit"] as const;
@@ -74,10 +75,7 @@ export async function raceDecisions(
     if (turn % 2 === 1) answers.reverse();
     const [approval, other] = answers.map(({ status }) => status);
 
-    const rows = await db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, offer.id));
+    const rows = await auditEntries(test, { subjectId: offer.id });
     const decided = rows.map(({ action }) => action).filter((action) => decisions.has(action));
     const [stored] = await db
       .select({ status: offers.status, title: offers.title, askedAt: offers.changesAskedAt })

@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
+import type { TestApp } from "./app.ts";
+import type { Owner } from "./owner.ts";
 
 /** A statement as the driver sent it. */
 export interface SentStatement {
@@ -79,6 +81,17 @@ export async function openPlans(url: string, settings = "") {
   return { explain, close: () => client.end() };
 }
 
+/** As `openPlans`, for all tests of a file or a `describe`, behind its `useTestApp`. */
+export function usePlans(test: Pick<TestApp, "database">, settings?: string) {
+  let plans: Awaited<ReturnType<typeof openPlans>>;
+  beforeAll(async () => {
+    plans = await openPlans(test.database.url, settings);
+  });
+  afterAll(() => plans.close());
+  const explain: typeof plans.explain = (...given) => plans.explain(...given);
+  return { explain };
+}
+
 /** `execute` takes no parameters, so Postgres writes the values as text. */
 async function literals(client: pg.Client, values: readonly unknown[]): Promise<string[]> {
   const asText = values.map((value) =>
@@ -111,7 +124,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
  * Waits until all transactions of now have ended, in every database of this server: until then Postgres keeps dead
  * rows, and statements pass them.
  */
-export async function afterRunningTransactions(client: pg.Client): Promise<void> {
+export async function afterRunningTransactions(client: Owner): Promise<void> {
   const { rows } = await client.query<{ now: string }>("select pg_current_xact_id()::text as now");
   const isOver = async () => {
     const { rows: found } = await client.query<{ over: boolean }>(

@@ -8,7 +8,7 @@ const filters = ["", "first", "new", "revision", "second", "mine"];
 /** The reads of the statements of the offers' queue: its counts, a page of each filter, and the next free case. */
 export async function queueReadings(
   test: TestApp,
-  plans: Awaited<ReturnType<typeof openPlans>>,
+  plans: Pick<Awaited<ReturnType<typeof openPlans>>, "explain">,
   admin: SignedIn,
 ): Promise<Record<string, Reading>> {
   const readings: Record<string, Reading> = {};

@@ -3,7 +3,7 @@ import { SECOND } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { verificationSubmissions } from "../src/db/schema/verification-submissions.ts";
 import type { StudentId } from "../src/ids.ts";
-import { takeDueEffects } from "../src/modules/student-verification/verification-review/service-decisions.ts";
+import { takeDueEffects } from "../src/modules/student-verification/id-review/service-decisions.ts";
 import type { TestApp } from "./app.ts";
 import { call } from "./auth-client.ts";
 import { buildStudent, type Student } from "./factories/student.ts";

@@ -1,10 +1,10 @@
-import type pg from "pg";
+import type { Owner } from "./owner.ts";
 
 /**
  * Adds offers that wait for review and as many changes that do, of the brands and categories that there are; every third
  * brand had an offer published before. No statistics are made.
  */
-export async function insertWaitingOffers(owner: pg.Client, count: number): Promise<void> {
+export async function insertWaitingOffers(owner: Owner, count: number): Promise<void> {
   await owner.query(
     `insert into offers (brand_id, category_id, title, description, status, offer_type, redemption_method, redemption_url,
        discount_type, discount_percent, start_date, published_at, submitted_at, created_at)

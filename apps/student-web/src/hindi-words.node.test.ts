@@ -66,7 +66,9 @@ const words: readonly [thing: string, word: string, others: RegExp][] = [
 
 async function textsOf(file: string): Promise<[key: string, text: unknown][]> {
   const module = (await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href)) as object;
-  return Object.values(module).flatMap((texts: object) => Object.entries(texts));
+  return Object.values(module).flatMap((texts: object) =>
+    Object.entries("english" in texts ? (texts.english as object) : texts),
+  );
 }
 
 /** Bachat verifies a student, while a person confirms something; English has a word for each as well. */

@@ -6,7 +6,6 @@ export {
   type MessageKey,
   type Messages,
   type Text,
-  type TranslationOf,
 } from "./i18n/catalogue.ts";
 export {
   dateText,
@@ -143,7 +142,7 @@ export {
 } from "./offers/OfferPreview.tsx";
 export { ChangeTable } from "./offers/ChangeTable.tsx";
 export { fieldLabel, fieldLabels, valueText as fieldValueText } from "./offers/field-words.ts";
-export { ticketMessages } from "./offers/messages/messages.ts";
+export { ticketMessages } from "./offers/messages/en.ts";
 export { closedBy, closedIn, closedText, type Closed } from "./offers/ticket-closed.ts";
 export { actionOf, lockOf, needOf, type Lock, type Offer } from "./offers/ticket.ts";
 export { useTicketWords } from "./offers/use-ticket-words.ts";

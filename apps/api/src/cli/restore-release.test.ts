@@ -3,13 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../test/api-as.ts";
 import { type TestApp, useTestApp } from "../../test/app.ts";
+import { auditEntries } from "../../test/audit.ts";
 import { newEmail, signIn, signUp } from "../../test/auth-client.ts";
 import { withOwner } from "../../test/owner.ts";
 import { createPartner, partnerCalls } from "../../test/partner.ts";
 import { signInAs } from "../../test/sign-in.ts";
 import { buildApp } from "../app.ts";
 import { noteHome, watchQuarantine } from "../db/quarantine.ts";
-import { auditLog, mails, restores, sessions } from "../db/schema/index.ts";
+import { mails, restores, sessions } from "../db/schema/index.ts";
 import { untilReleased } from "../start.ts";
 import { markRestored, runRestoreRelease } from "./restore-release.ts";
 
@@ -90,7 +91,7 @@ describe("a database that was put back from a backup", () => {
       client.query("select last_number from invoice_sequences"),
     );
     expect(numbers.rows).toEqual([{ last_number: 61 }]);
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "restore.released"));
+    const [entry] = await auditEntries(test, { action: "restore.released" });
     expect(entry?.details).toMatchObject({ mails: 1, numbers: 20 });
     expect(await runRestoreRelease(test.dependencies.config, [])).toBe(
       "The database is not in quarantine.",

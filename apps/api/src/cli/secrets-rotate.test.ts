@@ -6,6 +6,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../test/app.ts";
+import { auditEntries } from "../../test/audit.ts";
 import { buildOffer } from "../../test/factories/offer.ts";
 import { buildSealedWorld } from "../../test/sealed-world.ts";
 import { createSecretBox } from "../crypto/secret-box.ts";
@@ -103,10 +104,7 @@ describe("rotating the encryption key", () => {
       expect(stdout).toContain(`${kind} re-encrypted, 0 left\n`);
     }
     expect(stdout.trim().split("\n").at(-1)).toBe("0 left: everything is under the current key.");
-    const rows = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, "secrets.reencrypted"));
+    const rows = await auditEntries(test, { action: "secrets.reencrypted" });
     expect(rows).toHaveLength(14);
     expect(rows).toContainEqual(
       expect.objectContaining({

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BrandAction, BrandStatus, MemberRole } from "@bachat/rules/brand-actions";
-import { createTestApp, type TestApp } from "../../test/app.ts";
+import { useTestApp } from "../../test/app.ts";
 import { buildApiKey } from "../../test/factories/api-key.ts";
 import { buildBrand } from "../../test/factories/brand.ts";
 import { signInAs } from "../../test/sign-in.ts";
@@ -73,7 +73,7 @@ const ofOneBrand = ({ path, roles }: Operation) =>
 const nowhere = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 
 describe("access matrix", () => {
-  let test: TestApp;
+  const test = useTestApp();
   const ids: { brand?: BrandId; apiKey: string } = { apiKey: "" };
   const users = new Map<RoleLabel, UserId>();
   const inStatus = new Map<BrandStatus, { brandId: BrandId; userId: UserId }>();
@@ -83,7 +83,6 @@ describe("access matrix", () => {
   let begun: Date;
 
   beforeAll(async () => {
-    test = await createTestApp();
     begun = test.clock.now();
     ids.brand = (await buildBrand(test)).id;
     ids.apiKey = (await buildApiKey(test, { brandId: ids.brand })).secret;
@@ -110,7 +109,7 @@ describe("access matrix", () => {
       .where(eq(sessions.id, sessionId));
     ended = authorization;
   });
-  afterAll(() => test.close());
+
   // The clock is set back before each test, so that no session expires, however long the tests take.
   beforeEach(() => test.clock.set(begun));
 

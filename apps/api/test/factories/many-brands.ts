@@ -1,10 +1,10 @@
-import type pg from "pg";
+import type { Owner } from "../owner.ts";
 import { sha256Hex } from "../../src/crypto/tokens.ts";
 
 export const liveKeyOf = (number: number) => `bk_live_${String(number).padStart(32, "k")}`;
 
 /** Approved brands, each with a live key and no credits, by the thousand. No statistics are made. */
-export async function insertBrands(owner: pg.Client, count: number): Promise<void> {
+export async function insertBrands(owner: Owner, count: number): Promise<void> {
   await owner.query(
     `insert into brands (name, slug, contact_email, status, approved_at)
       select 'Maker ' || n, 'maker-' || n, 'maker-' || n || '@many.example', 'approved', now()

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Owner } from "../owner.ts";
 
 /** A year of events of a brand's offers, as the rollups count them. */
 
@@ -11,7 +11,7 @@ export const FILLED_DAYS = 364;
  * one of the students there are. Nights are quiet. No statistics are made.
  */
 export async function insertBrandEvents(
-  owner: pg.Client,
+  owner: Owner,
   { name, events }: { name: string; events: number },
 ): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Owner } from "../owner.ts";
 
 interface Many {
   brandId: string;
@@ -11,7 +11,7 @@ interface Many {
 
 /** Public redirect offers by the thousand, in one statement. No statistics are made. @returns their ids in order. */
 export async function insertOffers(
-  client: Pick<pg.Client, "query">,
+  client: Owner,
   { brandId, categoryId, count, ends = ["", ""], popularity = 0 }: Many,
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(

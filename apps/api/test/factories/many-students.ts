@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Owner } from "../owner.ts";
 
 /** Verified students by the ten thousand, who agreed to be checked. */
 
@@ -7,11 +7,7 @@ const PORTION = 100_000;
 export const studentEmail = (number: number) => `student-${number}@campus.example`;
 
 /** With the numbers from `first` to before `end`. No statistics are made. */
-export async function insertVerifiedStudents(
-  owner: pg.Client,
-  end: number,
-  first = 0,
-): Promise<void> {
+export async function insertVerifiedStudents(owner: Owner, end: number, first = 0): Promise<void> {
   for (let from = first; from < end; from += PORTION) {
     const portion = [from, Math.min(end, from + PORTION) - 1];
     // Consents first: the students' trigger then finds them, and no student is written twice.

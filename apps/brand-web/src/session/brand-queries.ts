@@ -22,9 +22,12 @@ const LEAST_PAUSE_MS = 30_000;
 const msLeft = ({ hour }: Schemas["CreditStatus"]): number => Date.parse(hour.ends_at) - Date.now();
 
 /** Live calls by day, of one key or of all, up to now. */
-export const usageOptions = (brandId: string, { days, key }: { days: string; key: string }) => ({
+export const usageOptions = (
+  brandId: string,
+  { days, key }: { days: string; key: string | null },
+) => ({
   ...api.queryOptions("get", "/v1/brand/{brand_id}/usage", {
-    params: { path: { brand_id: brandId }, query: { days, ...(key !== "" && { key_id: key }) } },
+    params: { path: { brand_id: brandId }, query: { days, ...(key !== null && { key_id: key }) } },
   }),
   refetchOnMount: "always" as const,
 });

@@ -1,5 +1,5 @@
 import { useTicketWords } from "@bachat/site";
-import { cityMessages } from "./cities/messages/messages.ts";
+import { cityMessages } from "./cities/messages/en.ts";
 
 /** An offer's words in the reader's language. */
 export const useLabels = () => useTicketWords(useCityName());

@@ -1,6 +1,6 @@
 import { toast } from "@bachat/ui";
 import { useEffect } from "react";
-import { offersMessages } from "./messages/messages.ts";
+import { offersMessages } from "./messages/en.ts";
 
 /** Says once that offers did not load; the page offers to try again. */
 export function useLoadFailureToast(error: Error | null): void {

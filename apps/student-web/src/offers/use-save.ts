@@ -2,7 +2,7 @@ import { ApiError } from "@bachat/api-client/public";
 import { closedBy, useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { offersMessages } from "./messages/messages.ts";
+import { offersMessages } from "./messages/en.ts";
 import { api } from "../session/api.ts";
 import { markClosed } from "./closed-offers.ts";
 import { markSaved } from "./use-offer-states.ts";

@@ -1,7 +1,7 @@
 import { fullAddress, type Offer } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
-import { offersMessages } from "./messages/messages.ts";
+import { offersMessages } from "./messages/en.ts";
 import { paths } from "../paths.ts";
 import { shareLink } from "./share.ts";
 

@@ -1,7 +1,7 @@
 import { type Lock, type Offer, pathOf, usePlainHref } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useLocation, useNavigate } from "react-router";
-import { offersMessages } from "./messages/messages.ts";
+import { offersMessages } from "./messages/en.ts";
 import { paths } from "../paths.ts";
 import { useLabels } from "./use-labels.ts";
 import { useViewer } from "./use-viewer.ts";

@@ -2,7 +2,7 @@ import { currentLocale } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
 import { wordsIn } from "../offers/in-language.ts";
 import { linesOf } from "../offers/lines-of.ts";
-import { redeemMessages } from "./messages/messages.ts";
+import { redeemMessages } from "./messages/en.ts";
 import { offerTextOptions } from "../offers/queries.ts";
 import classes from "./PaperTerms.module.css";
 

@@ -1,7 +1,7 @@
 import { longMomentText } from "@bachat/site";
 import { TicketQr } from "@bachat/ui";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { redeemMessages } from "./messages/messages.ts";
+import { redeemMessages } from "./messages/en.ts";
 import classes from "./RedeemDialog.module.css";
 import { QrPicture } from "./QrPicture.tsx";
 import type { QrView } from "./use-qr.ts";

@@ -9,7 +9,7 @@ import {
 import { LinkButton, StubAction, TicketCode, TicketModal, toast } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { redeemMessages } from "./messages/messages.ts";
+import { redeemMessages } from "./messages/en.ts";
 import { titleIn } from "../offers/in-language.ts";
 import { useLabels } from "../offers/use-labels.ts";
 import type { Redeemed, Redemption } from "./use-redeem.ts";

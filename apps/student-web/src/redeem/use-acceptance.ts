@@ -2,7 +2,7 @@ import { dayInKolkata } from "@bachat/rules/time";
 import { toast } from "@bachat/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { offersMessages } from "../offers/messages/messages.ts";
+import { offersMessages } from "../offers/messages/en.ts";
 import { api } from "../session/api.ts";
 import type { Redeemed } from "./use-redeem.ts";
 

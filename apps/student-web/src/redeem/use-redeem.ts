@@ -13,7 +13,7 @@ import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { offersMessages } from "../offers/messages/messages.ts";
+import { offersMessages } from "../offers/messages/en.ts";
 import { paths } from "../paths.ts";
 import { api, queryClient } from "../session/api.ts";
 import { offerTextOptions, recordView } from "../offers/queries.ts";

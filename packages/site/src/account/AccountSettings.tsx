@@ -1,6 +1,6 @@
 import { Card } from "@bachat/ui";
 import { Stack } from "@mantine/core";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 import { useAccount } from "../session/use-account.ts";
 import { DataExport } from "./DataExport.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";

@@ -3,7 +3,7 @@ import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 
 /** For an account that does not say so yet: it cannot be taken back. */
 export function AgeSettings() {

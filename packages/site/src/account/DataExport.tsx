@@ -2,7 +2,7 @@ import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { saveFile } from "../data/save-file.ts";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 import { productName } from "../product.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AccountSettings.module.css";

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { FormDialog } from "../forms/FormDialog.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { listText } from "../i18n/format.ts";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 import { signOutVisit } from "../session/before-sign-out.ts";
 import { endSession } from "../session/end-session.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";

@@ -4,7 +4,7 @@ import { looksLikeEmail } from "../auth/rules.ts";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
 import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";

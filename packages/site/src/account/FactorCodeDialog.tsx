@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { FormDialog } from "../forms/FormDialog.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 
 interface FactorCodeDialogProps {
   title: string;

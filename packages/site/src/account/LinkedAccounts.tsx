@@ -4,7 +4,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { dateText } from "../i18n/format.ts";
 import { usePublicApi } from "../session/site-context.ts";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 import { useFreshProof } from "./use-fresh-proof.tsx";
 
 type Linked = PublicAnswer<"get", "/v1/auth/linked-accounts">["items"];

@@ -1,6 +1,6 @@
 import { CopyButton } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 import classes from "./AccountSettings.module.css";
 
 /** Shown once: the codes that open the account without the phone. */

@@ -1,7 +1,7 @@
 import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 import { QuestionDialog } from "../forms/QuestionDialog.tsx";
 import { useSignOut } from "../session/use-session.ts";
 

@@ -2,7 +2,7 @@ import { Notice, StatusDot, toast } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FocusEvent } from "react";
-import { accountMessages } from "./messages/messages.ts";
+import { accountMessages } from "./messages/en.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import classes from "./AccountSettings.module.css";

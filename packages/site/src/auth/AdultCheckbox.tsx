@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps } from "@mantine/core";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 
 interface AdultCheckboxProps extends CheckboxProps {
   /** Says why a student must be 18; a brand's member needs no reason. */

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useEndedText } from "../guards/use-ended-text.ts";
 import { Waiting } from "../guards/Waiting.tsx";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { AGAIN } from "../routing/sign-in-again.ts";

@@ -1,7 +1,7 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { Button } from "@mantine/core";
 import { useSettings } from "../session/site-context.ts";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 
 /** A link, so that it works before and without scripts. */
 export function BackToSignIn({

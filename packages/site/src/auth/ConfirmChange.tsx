@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { useState } from "react";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useSession } from "../session/use-session.ts";
 import { ConfirmAtOnce } from "./ConfirmAtOnce.tsx";

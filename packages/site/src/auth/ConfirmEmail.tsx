@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { usePublicApi, useSettings } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";

@@ -1,6 +1,6 @@
 import { EmptyState } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 
 interface ConfirmedProps {
   /** The result of the confirmation. */

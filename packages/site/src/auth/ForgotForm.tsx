@@ -5,7 +5,7 @@ import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
 import { BackToSignIn } from "./BackToSignIn.tsx";

@@ -10,7 +10,7 @@ import { usePageMeta } from "../routing/page-meta.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
 import { DeadLink } from "./DeadLink.tsx";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import { asksForCode, isLinkDead } from "./rules.ts";
 import { useTries } from "./use-tries.tsx";
 

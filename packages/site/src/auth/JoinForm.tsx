@@ -7,7 +7,7 @@ import { Form, FormFailure } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import classes from "./AuthScreen.module.css";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import { useTries } from "./use-tries.tsx";
 
 interface JoinFormProps {

@@ -5,7 +5,7 @@ import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import classes from "./AuthScreen.module.css";
 import { useReturnPath } from "./destination.ts";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 
 /**
  * A confirmation mail's link in a browser without scripts: the person presses a button, since mail scanners open links. The page

@@ -7,7 +7,7 @@ import { currentLocale } from "../i18n/locale.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import { JoinForm } from "./JoinForm.tsx";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import type { ProviderAnswer } from "./provider-answer.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 

@@ -5,7 +5,7 @@ import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { endSession } from "../session/end-session.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import classes from "./AuthScreen.module.css";
 
 interface SecondFactorStepProps {

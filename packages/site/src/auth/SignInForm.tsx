@@ -10,7 +10,7 @@ import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { filledInEmail } from "../routing/sign-in-again.ts";
 import { useSettings } from "../session/site-context.ts";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import classes from "./AuthScreen.module.css";
 import { useReturnPath } from "./destination.ts";
 import { asksForCode, FORGOT, looksLikeEmail } from "./rules.ts";

@@ -6,7 +6,7 @@ import { Form } from "../forms/Form.tsx";
 import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { currentLocale } from "../i18n/locale.ts";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { AdultCheckbox } from "./AdultCheckbox.tsx";
 import classes from "./AuthScreen.module.css";

@@ -1,6 +1,6 @@
 import type { UserMode } from "@bachat/rules/accounts";
 import { HowItWorksArt, StudentPass } from "@bachat/ui";
-import { authMessages } from "./messages/messages.ts";
+import { authMessages } from "./messages/en.ts";
 import classes from "./AuthScreen.module.css";
 
 /** The advantages of an account, beside the form on wide screens. */

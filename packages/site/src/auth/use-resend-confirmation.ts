@@ -1,7 +1,7 @@
 import { toast } from "@bachat/ui";
 import { useCallback, useRef } from "react";
 import { errorText } from "../errors/error-text.ts";
-import { errorMessages } from "../errors/messages/messages.ts";
+import { errorMessages } from "../errors/messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
 
 /** Sends the signed-in person's confirmation link again and says so; one at a time. */

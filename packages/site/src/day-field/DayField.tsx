@@ -4,7 +4,7 @@ import { IconCalendar } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { dayText } from "../i18n/format.ts";
 import { readDay } from "./day-text.ts";
-import { dayFieldMessages } from "./messages/messages.ts";
+import { dayFieldMessages } from "./messages/en.ts";
 import "./DayField.css";
 
 interface DayFieldProps {

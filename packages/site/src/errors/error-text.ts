@@ -3,7 +3,7 @@ import { generalRules } from "@bachat/rules/field-rules";
 import { dayText } from "../i18n/format.ts";
 import { currentLocale } from "../i18n/locale.ts";
 import { OutdatedError } from "../root/new-version.ts";
-import { errorMessages } from "./messages/messages.ts";
+import { errorMessages } from "./messages/en.ts";
 
 /**
  * A failure in the person's language: the message of the problem's `code`, else its English

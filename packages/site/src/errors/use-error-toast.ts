@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { NotSaved } from "../forms/not-saved.ts";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
 import { OutdatedError } from "../root/new-version.ts";
-import { errorMessages } from "./messages/messages.ts";
+import { errorMessages } from "./messages/en.ts";
 import { errorText } from "./error-text.ts";
 
 /**

@@ -3,7 +3,7 @@ import { Button, Group, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { listText } from "../i18n/format.ts";
 import type { Clash, Comparison, MergeWords } from "./conflict.ts";
-import { conflictMessages } from "./messages/conflict.ts";
+import { conflictMessages } from "./messages/conflict-en.ts";
 import classes from "./ConflictDialog.module.css";
 
 interface ConflictDialogProps<F extends string> {

@@ -2,7 +2,7 @@ import { Notice } from "@bachat/ui";
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorText } from "../errors/error-text.ts";
-import { formMessages } from "./messages/messages.ts";
+import { formMessages } from "./messages/en.ts";
 import type { useForm } from "./use-form.ts";
 
 /** The part of `useForm`'s form that the shells use. */

@@ -1,6 +1,6 @@
 import { Dialog } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
-import { formMessages } from "./messages/messages.ts";
+import { formMessages } from "./messages/en.ts";
 
 /** The person's next act. */
 export type Leaving = "leave" | "close" | "signOut";

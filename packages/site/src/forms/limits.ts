@@ -1,5 +1,5 @@
 import { numberText } from "../i18n/format.ts";
-import { formMessages } from "./messages/messages.ts";
+import { formMessages } from "./messages/en.ts";
 
 /** The error of a text that is longer than its field allows, else undefined. The text is not cut. */
 export function tooLongText(value: string, most: number): string | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ComponentType } from "react";
 import { guardNeed } from "./guard-need.ts";
 import type { Leaving, Question } from "./LeaveQuestion.tsx";
-import { formMessages } from "./messages/messages.ts";
+import { formMessages } from "./messages/en.ts";
 
 /** Something on the page that is lost when the page is left. */
 export interface UnsavedWork {

@@ -2,7 +2,7 @@ import { signInPaths } from "@bachat/rules/sign-in";
 import { LinkButton } from "@bachat/ui";
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
-import { guardMessages } from "./messages/messages.ts";
+import { guardMessages } from "./messages/en.ts";
 import { pathOf } from "../routing/return-path.ts";
 import { sessionLoss } from "../session/session-loss.ts";
 import { useAccount } from "../session/use-account.ts";

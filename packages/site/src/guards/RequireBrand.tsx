@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { toast } from "@bachat/ui";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, Outlet } from "react-router";
-import { guardMessages } from "./messages/messages.ts";
+import { guardMessages } from "./messages/en.ts";
 import { useAccount, type Account } from "../session/use-account.ts";
 import { GuardScreen } from "./GuardScreen.tsx";
 import { SignInRedirect } from "./RequireSession.tsx";

@@ -42,6 +42,17 @@ describe("a catalogue", () => {
     expect(catalogue.lookup("missing")).toBeUndefined();
   });
 
+  it("refuses a translation with a missing or an unknown key at compile time", () => {
+    const hindi = { join: "जुड़ें" };
+    // @ts-expect-error "leave" is missing
+    const short = defineMessages({ join: "Join", leave: "Leave" }, async () => ({ hi: hindi }));
+    // @ts-expect-error "join" has no English
+    const long = defineMessages({ leave: "Leave" }, async () => ({
+      hi: { ...hindi, leave: "छोड़ें" },
+    }));
+    expect([short.text("leave"), long.text("leave")]).toEqual(["Leave", "Leave"]);
+  });
+
   it("shows the chosen language in components and remembers it", async () => {
     const { result } = renderHook(() => catalogue.useText());
     expect(result.current("join")).toBe("Join Bachat");

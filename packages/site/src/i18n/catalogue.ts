@@ -37,8 +37,10 @@ export type Text<M extends Messages> = <K extends MessageKey<M>>(
   ...values: ValueArgument<Arguments<M, K>>
 ) => string;
 
-/** Another language's catalogue: the same keys, all of them. */
-export type TranslationOf<M extends Messages> = Readonly<Record<keyof M, string>>;
+/** Another language's catalogue: the same keys, all of them and no others. */
+type TranslationOf<M extends Messages, T> = T &
+  Readonly<Record<keyof M, string>> &
+  Readonly<Partial<Record<Exclude<keyof T, keyof M>, never>>>;
 
 // Made when first needed: it takes a cheap phone several milliseconds.
 const plurals: Partial<Record<Locale, Intl.PluralRules>> = {};
@@ -67,9 +69,9 @@ export interface Catalogue<M extends Messages> {
 }
 
 /** Declares a catalogue: English here, Hindi (when the site has it) from a chunk of its own. */
-export function defineMessages<const M extends Messages>(
+export function defineMessages<const M extends Messages, Hindi extends Messages = Messages>(
   en: M,
-  loadHindi?: () => Promise<{ hi: TranslationOf<M> }>,
+  loadHindi?: () => Promise<{ hi: TranslationOf<M, Hindi> }>,
 ): Catalogue<M> {
   const translations: { en: Messages; hi?: Messages } = { en };
   if (loadHindi !== undefined) {

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { usePublicApi, useSettings } from "../session/site-context.ts";
 import { currentLocale } from "../i18n/locale.ts";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 import classes from "./SiteLayout.module.css";
 
 const tones = { info: "info", success: "ok", warning: "warning" } as const;

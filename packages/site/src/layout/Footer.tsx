@@ -6,7 +6,7 @@ import {
   IconBrandTwitter,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useToday } from "../data/use-today.ts";
 import { usePublicApi, useSettings } from "../session/site-context.ts";

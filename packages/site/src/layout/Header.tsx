@@ -1,5 +1,5 @@
 import { Avatar, LinkButton, Logo, UiLink } from "@bachat/ui";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { SearchOpener } from "../search/SearchOpener.tsx";
 import { SiteSearch, type SiteSearchProps } from "../search/SiteSearch.tsx";

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { chosenLocale, currentLocale, localeStore, type Locale } from "../i18n/locale.ts";
 import { useAccount } from "../session/use-account.ts";
 import classes from "./LanguageQuestion.module.css";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 import { useKeepLanguage, useLanguageLink } from "./use-language.ts";
 
 /**

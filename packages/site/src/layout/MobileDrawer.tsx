@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconLogout, IconMenu2, IconX } from "@tabler/icons-react";
 import { Fragment, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useGo } from "../routing/use-go.ts";
 import { useSettings } from "../session/site-context.ts";

@@ -1,7 +1,7 @@
 import { UiLink } from "@bachat/ui";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useLocation } from "react-router";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 import { useSession } from "../session/use-session.ts";
 import classes from "./OfflineBar.module.css";
 import { useIsOffline } from "./use-is-offline.ts";

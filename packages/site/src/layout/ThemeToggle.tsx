@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 import classes from "./ThemeToggle.module.css";
 
 const schemes = [

@@ -1,7 +1,7 @@
 import { Notice } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
-import { errorMessages } from "../errors/messages/messages.ts";
+import { errorMessages } from "../errors/messages/en.ts";
 import { useAccount } from "../session/use-account.ts";
 import classes from "./SiteLayout.module.css";
 

@@ -1,7 +1,7 @@
 import { toast } from "@bachat/ui";
 import { errorText } from "../errors/error-text.ts";
 import { currentLocale, rememberLocale, setLocale, type Locale } from "../i18n/locale.ts";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 
 /** Shows another language, or says that its texts did not come and stays in this one. @returns whether it is shown */
 export async function changeLanguage(

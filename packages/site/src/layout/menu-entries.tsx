@@ -7,7 +7,7 @@ import {
   IconSettings,
   IconShieldCheck,
 } from "@tabler/icons-react";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useSettings } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";

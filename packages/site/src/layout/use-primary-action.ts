@@ -1,7 +1,7 @@
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useSettings } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
-import { layoutMessages } from "./messages/messages.ts";
+import { layoutMessages } from "./messages/en.ts";
 
 interface PrimaryAction {
   label: string;

@@ -1,6 +1,6 @@
 import { opensFor, opensTo } from "@bachat/rules/offers";
 import { OfferCard } from "@bachat/ui";
-import { ticketMessages } from "./messages/messages.ts";
+import { ticketMessages } from "./messages/en.ts";
 import { previewMessages } from "./messages/preview.ts";
 import { actionOf, type Lock, lockOf, type Offer } from "./ticket.ts";
 import { type TicketOffer, useTicketWords } from "./use-ticket-words.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import type { Schemas } from "@bachat/api-client/public";
 import { dayText } from "../i18n/format.ts";
-import { ticketMessages } from "./messages/messages.ts";
+import { ticketMessages } from "./messages/en.ts";
 
 /** Why nobody can get an offer now that could be had when its page was opened. `on` is its last day, where it had one. */
 export type Closed =

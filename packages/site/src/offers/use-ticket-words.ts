@@ -1,7 +1,7 @@
 import { amountText } from "@bachat/rules/money";
 import type { OfferBadge, OfferCardProps } from "@bachat/ui";
 import { useToday } from "../data/use-today.ts";
-import { ticketMessages } from "./messages/messages.ts";
+import { ticketMessages } from "./messages/en.ts";
 import { expiryOf, iconOf, type Lock, type Offer, typeBadgeOf, worthOf } from "./ticket.ts";
 
 export type TicketOffer = Pick<

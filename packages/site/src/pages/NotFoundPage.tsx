@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton, Page, UiLink } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { CategoryIcon } from "../layout/CategoryIcon.tsx";
-import { layoutMessages } from "../layout/messages/messages.ts";
+import { layoutMessages } from "../layout/messages/en.ts";
 import { useCategories, useCategoryName } from "../layout/use-categories.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { usePlainHref } from "../routing/use-plain-href.ts";

@@ -1,6 +1,6 @@
 import { FallbackScreen } from "@bachat/ui";
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { layoutMessages } from "../layout/messages/messages.ts";
+import { layoutMessages } from "../layout/messages/en.ts";
 
 /** The fallback screen with its texts. */
 export function ErrorFallback({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {

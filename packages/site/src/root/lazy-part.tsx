@@ -1,7 +1,7 @@
 import { toast } from "@bachat/ui";
 import { lazy, type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import { errorMessages } from "../errors/messages/messages.ts";
-import { layoutMessages } from "../layout/messages/messages.ts";
+import { errorMessages } from "../errors/messages/en.ts";
+import { layoutMessages } from "../layout/messages/en.ts";
 import { OutdatedError, recoverCode } from "./new-version.ts";
 
 const reload = () => ({

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { guardMessages } from "../guards/messages/messages.ts";
+import { guardMessages } from "../guards/messages/en.ts";
 import { useSettings } from "../session/site-context.ts";
 import { originOf, type Mode } from "../settings/settings.ts";
 import { usePageMeta } from "./page-meta.ts";

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { searchMessages } from "./messages/messages.ts";
+import { searchMessages } from "./messages/en.ts";
 import { SiteSearch, type SiteSearchProps } from "./SiteSearch.tsx";
 import classes from "./SiteSearch.module.css";
 

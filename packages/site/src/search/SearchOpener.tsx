@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { layoutMessages } from "../layout/messages/messages.ts";
+import { layoutMessages } from "../layout/messages/en.ts";
 import { lazyPart } from "../root/lazy-part.tsx";
 import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useAddresses } from "../routing/use-addresses.ts";

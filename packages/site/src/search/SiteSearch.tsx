@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from "react";
-import { layoutMessages } from "../layout/messages/messages.ts";
+import { layoutMessages } from "../layout/messages/en.ts";
 import { searchParam } from "../lists/list-params.ts";
 import { lazyPart } from "../root/lazy-part.tsx";
 import { useAddresses } from "../routing/use-addresses.ts";

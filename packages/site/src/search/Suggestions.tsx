@@ -10,7 +10,7 @@ import { searchParam } from "../lists/list-params.ts";
 import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { usePublicApi } from "../session/site-context.ts";
-import { searchMessages } from "./messages/messages.ts";
+import { searchMessages } from "./messages/en.ts";
 import { forgetSearches } from "./recent-searches.ts";
 import { useRecentSearches } from "./use-recent-searches.ts";
 import classes from "./SiteSearch.module.css";

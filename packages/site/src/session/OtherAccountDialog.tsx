@@ -2,7 +2,7 @@ import type { SessionUser } from "@bachat/api-client/public";
 import { EmptyState } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
-import { sessionMessages } from "./messages/messages.ts";
+import { sessionMessages } from "./messages/en.ts";
 import classes from "./OtherAccountDialog.module.css";
 import { forgetPerson } from "./person-storage.ts";
 

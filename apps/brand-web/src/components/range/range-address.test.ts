@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rangeDays, readRange, writeRange } from "./range-address.ts";
+import { rangeAddress, rangeDays } from "./range-address.ts";
 
 it.each([
   ["", "2026-10-27 2026-11-23", {}],
@@ -15,9 +15,9 @@ it.each([
   ["from=2025-01-01&to=2026-11-01", "2026-10-27 2026-11-23", {}],
   ["from=2026-02-31&to=x", "2026-10-27 2026-11-23", {}],
 ])("reads %j as %j", (search, days, written) => {
-  const view = readRange(new URLSearchParams(search));
+  const view = rangeAddress.read(new URLSearchParams(search));
   const { from, to } = rangeDays(view, "2026-11-23");
   expect(`${from} ${to}`).toBe(days);
-  const kept = Object.entries(writeRange(view)).filter(([, value]) => value !== null);
+  const kept = Object.entries(rangeAddress.write(view)).filter(([, value]) => value !== null);
   expect(Object.fromEntries(kept)).toEqual(written);
 });

@@ -1,5 +1,5 @@
 import { shiftDay } from "@bachat/rules/time";
-import { todayInKolkata } from "@bachat/site";
+import { type ListAddress, todayInKolkata } from "@bachat/site";
 
 /** The days that figures are of, as an address says them: a preset, or a first and a last day. */
 
@@ -24,18 +24,19 @@ const isDay = (text: string): boolean =>
 export const isRange = (from: string, to: string): boolean =>
   isDay(from) && isDay(to) && from <= to && shiftDay(from, MOST_DAYS) > to;
 
-export function readRange(params: URLSearchParams): RangeView {
-  const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
-  if (isRange(from, to)) return { range: "own", from, to };
-  const asked = params.get("range");
-  return { range: isPreset(asked) ? asked : "28d", from: "", to: "" };
-}
-
-export const writeRange = ({ range, from, to }: RangeView) => ({
-  range: range === "28d" || range === "own" ? null : range,
-  from: range === "own" ? from : null,
-  to: range === "own" ? to : null,
-});
+export const rangeAddress: ListAddress<RangeView> = {
+  read: (params) => {
+    const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
+    if (isRange(from, to)) return { range: "own", from, to };
+    const asked = params.get("range");
+    return { range: isPreset(asked) ? asked : "28d", from: "", to: "" };
+  },
+  write: ({ range, from, to }) => ({
+    range: range === "28d" || range === "own" ? null : range,
+    from: range === "own" ? from : null,
+    to: range === "own" ? to : null,
+  }),
+};
 
 /** The first and last day. */
 export function rangeDays({ range, from, to }: RangeView, today = todayInKolkata()) {

@@ -1,45 +1,25 @@
-import { isUuid } from "@bachat/rules/patterns";
-import { choiceParam, searchParam, type ListAddress } from "@bachat/site";
-import {
-  rangeDays,
-  readRange,
-  writeRange,
-  type RangeView,
-} from "../../components/range/range-address.ts";
+import { type ListAddress, listAddress, listParam, type StateOf } from "@bachat/site";
+import { rangeDays, rangeAddress, type RangeView } from "../../components/range/range-address.ts";
 
 /** The page's address. */
 
 export const chartMeasures = ["impressions", "views", "saves", "redeems", "worked"] as const;
 export const heatMeasures = ["views", "redeems"] as const;
 
-export interface AnalyticsView extends RangeView {
-  offer: string | null;
-  city: string | null;
+const params = {
+  offer: listParam.id(),
+  city: listParam.words(80),
   /** The measure of the chart over time. */
-  chart: (typeof chartMeasures)[number];
-  heat: (typeof heatMeasures)[number];
-}
+  chart: listParam.order(chartMeasures, "views"),
+  heat: listParam.order(heatMeasures, "views"),
+};
+const shown = listAddress(params);
+
+export type AnalyticsView = RangeView & StateOf<typeof params>;
 
 export const analyticsAddress: ListAddress<AnalyticsView> = {
-  read(params) {
-    const offer = params.get("offer") ?? "";
-    const city = searchParam(params.get("city")).slice(0, 80).trim();
-    return {
-      ...readRange(params),
-      offer: isUuid(offer) ? offer : null,
-      city: city === "" ? null : city,
-      chart: choiceParam(params.get("chart"), chartMeasures, "views"),
-      heat: choiceParam(params.get("heat"), heatMeasures, "views"),
-    };
-  },
-  write: ({ offer, city, chart, heat, ...range }) => ({
-    ...writeRange(range),
-    offer,
-    city,
-    chart: chart === "views" ? null : chart,
-    heat: heat === "views" ? null : heat,
-  }),
-  change: (view, part) => ({ ...view, ...part }),
+  read: (address) => ({ ...rangeAddress.read(address), ...shown.read(address) }),
+  write: (view) => ({ ...rangeAddress.write(view), ...shown.write(view) }),
 };
 
 export const analyticsCall = ({ offer, city, ...range }: AnalyticsView) => ({

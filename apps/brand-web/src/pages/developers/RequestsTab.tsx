@@ -92,7 +92,7 @@ function CallList({ brandId, view, keys, onChange }: CallListProps) {
     refetchOnMount: "always",
   });
   const isFiltered = Object.keys(filter).length > 0;
-  const hasDays = view.from !== "" && view.to !== "";
+  const hasDays = view.from !== null && view.to !== null;
   return (
     <Card
       title={text("title")}
@@ -158,45 +158,45 @@ function CallFilters({ view, keys, onChange }: Omit<CallListProps, "brandId">) {
   const text = requestsMessages.useText();
   const today = todayInKolkata();
   const { min } = daysFor("past", today);
-  const isTurned = view.from !== "" && view.to !== "" && view.to < view.from;
+  const isTurned = view.from !== null && view.to !== null && view.to < view.from;
   return (
     <Group gap={12} p="12px 20px" align="flex-end">
       <FilterSelect
         label={text("key")}
-        value={view.key}
+        value={view.key ?? ""}
         options={[
           { value: "", label: text("anyKey") },
           ...keys.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(key) => onChange({ key })}
+        onChange={(key) => onChange({ key: key || null })}
       />
       <FilterSelect
         label={text("status")}
-        value={view.status}
+        value={view.status ?? ""}
         options={[
           { value: "", label: text("anyStatus") },
           ...callStatuses.map((value) => ({ value, label: text(`status_${value}`) })),
         ]}
         onChange={(status) =>
-          onChange({ status: callStatuses.find((one) => one === status) ?? "" })
+          onChange({ status: callStatuses.find((one) => one === status) ?? null })
         }
       />
       <DayField
         name="from"
         label={text("from")}
-        value={view.from}
+        value={view.from ?? ""}
         from={min}
         until={today}
-        onChange={(from) => onChange({ from })}
+        onChange={(from) => onChange({ from: from || null })}
       />
       <DayField
         name="to"
         label={text("to")}
-        value={view.to}
-        from={view.from || min}
+        value={view.to ?? ""}
+        from={view.from ?? min}
         until={today}
         error={isTurned ? text("turned") : undefined}
-        onChange={(to) => onChange({ to })}
+        onChange={(to) => onChange({ to: to || null })}
       />
     </Group>
   );

@@ -40,12 +40,12 @@ export function UsageCard({ brandId }: { brandId: string }) {
         <span className={pageClasses.cardActions}>
           <FilterSelect
             label={text("usageKey")}
-            value={view.key}
+            value={view.key ?? ""}
             options={[
               { value: "", label: text("allKeys") },
               ...keys.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(key) => change({ key })}
+            onChange={(key) => change({ key: key || null })}
           />
           <FilterSelect
             label={text("usageSpan")}

@@ -1,23 +1,12 @@
-import { choiceParam, type ListAddress } from "@bachat/site";
+import { type ListAddress, listAddress, listParam, type StateOf } from "@bachat/site";
 
 export const usageSpans = ["7", "30", "90"] as const;
 
-interface UsageView {
-  days: (typeof usageSpans)[number];
-  /** "" for all keys. */
-  key: string;
-}
+const params = { days: listParam.order(usageSpans, "30"), key: listParam.id() };
+const shown = listAddress(params);
 
 /** How many days of whose calls the tab shows, as its address says it. */
-export const usageAddress: ListAddress<UsageView> = {
-  read: (params) => ({
-    days: choiceParam(params.get("days"), usageSpans, "30"),
-    key: /^[0-9a-f-]{36}$/.test(params.get("key") ?? "") ? (params.get("key") ?? "") : "",
-  }),
-  write: ({ days, key }) => ({
-    tab: "usage",
-    days: days === "30" ? null : days,
-    key: key || null,
-  }),
-  change: (view, part) => ({ ...view, ...part }),
+export const usageAddress: ListAddress<StateOf<typeof params>> = {
+  ...shown,
+  write: (view) => ({ tab: "usage", ...shown.write(view) }),
 };

@@ -4,7 +4,7 @@ import { Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
-import { rangeDays } from "../../components/range/range-address.ts";
+import { rangeAddress, rangeDays } from "../../components/range/range-address.ts";
 import { RangeLine, RangeSelect } from "../../components/range/RangeSelect.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
@@ -17,11 +17,10 @@ import { ProblemOffers } from "./ProblemOffers.tsx";
 import { Measures } from "./Measures.tsx";
 import { overviewMessages } from "./messages/en.ts";
 import { OffersTable } from "./OffersTable.tsx";
-import { overviewAddress } from "./overview-address.ts";
 import classes from "./OverviewPage.module.css";
 
 export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
-  const days = rangeDays(overviewAddress.read(new URL(request.url).searchParams));
+  const days = rangeDays(rangeAddress.read(new URL(request.url).searchParams));
   return [
     ...(actions.view_overview
       ? [prefetch(overviewOptions(id, days)), prefetch(checklistOptions(id))]
@@ -45,7 +44,7 @@ export function OverviewPage() {
 function Overview({ brand }: { brand: Brand }) {
   const { id, actions } = brand;
   const text = overviewMessages.useText();
-  const { state: view, change } = useListState(overviewAddress);
+  const { state: view, change } = useListState(rangeAddress);
   const query = useQuery({
     ...overviewOptions(id, rangeDays(view)),
     placeholderData: keepPreviousData,

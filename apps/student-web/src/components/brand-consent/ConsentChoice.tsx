@@ -4,7 +4,7 @@ import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { consentMessages } from "./messages/messages.ts";
+import { consentMessages } from "./messages/en.ts";
 
 export const consentOptions = api.queryOptions("get", "/v1/student/consents");
 

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./CollegePicker.module.css";
-import { profileMessages } from "./messages/messages.ts";
+import { profileMessages } from "./messages/en.ts";
 
 interface CollegeChoice {
   name: string;

@@ -4,7 +4,7 @@ import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ensuredProfileOptions } from "../../session/profile.ts";
 import classes from "./CompleteProfileDialog.module.css";
-import { profileMessages } from "./messages/messages.ts";
+import { profileMessages } from "./messages/en.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 export interface CompleteProfileDialogProps {

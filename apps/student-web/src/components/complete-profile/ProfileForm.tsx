@@ -2,7 +2,7 @@ import { Form } from "@bachat/site";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { CollegePicker } from "./CollegePicker.tsx";
 import classes from "./CompleteProfileDialog.module.css";
-import { profileMessages } from "./messages/messages.ts";
+import { profileMessages } from "./messages/en.ts";
 import { useProfileForm, years, type Profile } from "./use-profile-form.ts";
 
 interface ProfileFormProps {

@@ -4,7 +4,7 @@ import { useErrorToast, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { profileMessages } from "./messages/messages.ts";
+import { profileMessages } from "./messages/en.ts";
 
 export type Profile = StudentAnswer<"get", "/v1/student/profile">;
 type Changes = StudentBody<"patch", "/v1/student/profile">;

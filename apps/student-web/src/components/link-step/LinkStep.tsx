@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, type StateArtKind } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { paths } from "../../paths.ts";
-import { linkStepMessages } from "./messages/messages.ts";
+import { linkStepMessages } from "./messages/en.ts";
 
 interface LinkStepProps {
   art: StateArtKind;

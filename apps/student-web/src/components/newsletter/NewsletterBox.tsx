@@ -1,4 +1,4 @@
-import { newsletterMessages } from "./messages/messages.ts";
+import { newsletterMessages } from "./messages/en.ts";
 import classes from "./NewsletterBox.module.css";
 import { NewsletterForm } from "./NewsletterForm.tsx";
 

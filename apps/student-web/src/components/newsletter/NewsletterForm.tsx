@@ -3,7 +3,7 @@ import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { api } from "../../session/api.ts";
-import { newsletterMessages } from "./messages/messages.ts";
+import { newsletterMessages } from "./messages/en.ts";
 import classes from "./NewsletterBox.module.css";
 
 /**

@@ -2,7 +2,7 @@ import { CategoryIcon, useCategoryName } from "@bachat/site";
 import { Skeleton, ChipRow, FilterChip } from "@bachat/ui";
 import { IconLayoutGrid } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { listMessages } from "./messages/messages.ts";
+import { listMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
 import classes from "./CategoryChips.module.css";
 import { useCategoryList } from "./use-category-list.ts";

@@ -5,7 +5,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCityName } from "../../offers/use-labels.ts";
 import classes from "./FallbackNotice.module.css";
-import { listMessages } from "./messages/messages.ts";
+import { listMessages } from "./messages/en.ts";
 import { addressOfList, noFilters, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
 import { categoriesOptions } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import { numberText, lazyPart } from "@bachat/site";
 import { FilterChip, FilterSelect } from "@bachat/ui";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import { listMessages } from "./messages/messages.ts";
+import { listMessages } from "./messages/en.ts";
 import classes from "./FilterBar.module.css";
 import { addressOfList, changeOfferQuery, filterCount, sorts, OFFERS_ID } from "./offer-query.ts";
 import { PlainFilters } from "./PlainFilters.tsx";

@@ -1,6 +1,6 @@
 import { FilterChip, SideDrawer } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { listMessages } from "./messages/messages.ts";
+import { listMessages } from "./messages/en.ts";
 import { noFilters } from "./offer-query.ts";
 import { useFilterFields, type FilterProps } from "./use-filter-fields.ts";
 import classes from "./FilterSheet.module.css";

@@ -14,8 +14,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { OfferTicket } from "../offer-ticket/OfferTicket.tsx";
 import { type OfferActions, useOfferActions } from "../offer-ticket/use-offer-actions.tsx";
-import { listMessages } from "./messages/messages.ts";
-import { offersMessages } from "../../offers/messages/messages.ts";
+import { listMessages } from "./messages/en.ts";
+import { offersMessages } from "../../offers/messages/en.ts";
 import { useLoadFailureToast } from "../../offers/use-load-failure-toast.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { paths } from "../../paths.ts";
@@ -28,7 +28,6 @@ import {
   pageSizes,
   type OfferQuery,
   type OfferQueryChange,
-  type PageSize,
   OFFERS_ID,
 } from "./offer-query.ts";
 import classes from "./OfferResults.module.css";
@@ -180,7 +179,7 @@ function Pages({ query, page, onChange }: Omit<OfferResultsProps, "offers"> & { 
           noteCursor({ ...query, page: number }, neighbourCursor(page, number));
           onChange({ page: number });
         }}
-        onPageSizeChange={(per) => onChange({ per: per as PageSize })}
+        onPageSizeChange={(per) => onChange({ per: per as OfferQuery["per"] })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { usePlainHref } from "@bachat/site";
-import { listMessages } from "./messages/messages.ts";
+import { listMessages } from "./messages/en.ts";
 import { listPath, type OfferQuery, pageSizes, writeOfferQuery, OFFERS_ID } from "./offer-query.ts";
 import { type useFilterFields } from "./use-filter-fields.ts";
 import classes from "./PlainFilters.module.css";

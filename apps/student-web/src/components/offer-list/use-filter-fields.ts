@@ -1,6 +1,7 @@
-import { listMessages } from "./messages/messages.ts";
+import { regions } from "@bachat/rules/regions";
+import { listMessages } from "./messages/en.ts";
 import { useCityName } from "../../offers/use-labels.ts";
-import { citiesOf, regions, sorts, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
+import { citiesOf, sorts, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
 
 export interface FilterProps {
   query: OfferQuery;

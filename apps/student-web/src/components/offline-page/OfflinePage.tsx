@@ -4,7 +4,7 @@ import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
 import { useOfflineCopy } from "../../redeem/offline/use-offline-copy.ts";
-import { offlineMessages } from "./messages/messages.ts";
+import { offlineMessages } from "./messages/en.ts";
 import { openAgain } from "./open-again.ts";
 
 const AGAIN_MS = 2_000;

@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import { QrPicture } from "../../redeem/QrPicture.tsx";
 import { QR_SECONDS, type Renewed, useRenewed } from "../../redeem/use-renewed.ts";
 import { api } from "../../session/api.ts";
-import { passScreenMessages } from "./messages/messages.ts";
+import { passScreenMessages } from "./messages/en.ts";
 import classes from "./PassScreen.module.css";
 import { useAwake } from "./use-awake.ts";
 

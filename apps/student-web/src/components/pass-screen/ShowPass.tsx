@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { IconQrcode } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { PassStudent } from "./PassScreen.tsx";
-import { passScreenMessages } from "./messages/messages.ts";
+import { passScreenMessages } from "./messages/en.ts";
 
 const PassScreen = lazyPart(async () => (await import("./PassScreen.tsx")).PassScreen);
 

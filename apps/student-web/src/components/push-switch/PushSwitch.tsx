@@ -1,7 +1,7 @@
 import { Card } from "@bachat/ui";
 import { Checkbox, Text } from "@mantine/core";
 import { type Push, usePush } from "../../push/use-push.ts";
-import { pushSwitchMessages } from "./messages/messages.ts";
+import { pushSwitchMessages } from "./messages/en.ts";
 
 /** Asks for notifications in this browser; nothing where it cannot have them. */
 export function PushSwitch({ mt }: { mt?: number }) {

@@ -1,5 +1,5 @@
 import type { StudentAnswer } from "@bachat/api-client/student";
-import { refusalMessages } from "./messages/messages.ts";
+import { refusalMessages } from "./messages/en.ts";
 
 type Submission = StudentAnswer<"get", "/v1/student/verifications">["history"][number];
 

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { showVerification, type Submission } from "../../session/verification.ts";
-import { reviewMessages } from "./messages/messages.ts";
+import { reviewMessages } from "./messages/en.ts";
 
 const NOTE_LENGTH = 500;
 const NOTE_LEAST = 10;

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@bachat/rules/time";
 import type { Verification } from "../../session/verification.ts";
-import { reviewMessages } from "./messages/messages.ts";
+import { reviewMessages } from "./messages/en.ts";
 
 /** A measured time in the unit in which a person would say it. */
 export function roundTime(seconds: number): { unit: "Minutes" | "Hours" | "Days"; count: number } {

@@ -1,7 +1,7 @@
 import { momentText } from "@bachat/site";
 import { Notice } from "@bachat/ui";
 import type { Verification } from "../../session/verification.ts";
-import { waysMessages } from "./messages/messages.ts";
+import { waysMessages } from "./messages/en.ts";
 
 /** The promised time of a decision about a waiting ID; a student who waits longer than promised reads a new time. */
 export function ReviewPromise({ time }: { time: NonNullable<Verification["review_time"]> }) {

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
 import { showVerification, type Verification } from "../../session/verification.ts";
-import { waysMessages } from "./messages/messages.ts";
+import { waysMessages } from "./messages/en.ts";
 
 /** Whether a roster of the student's college can verify them now. */
 export const hasRosterWay = ({ academic, blocked_by: blocked, verified, renewal }: Verification) =>

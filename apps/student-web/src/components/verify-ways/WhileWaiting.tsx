@@ -7,7 +7,7 @@ import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import { waysMessages } from "./messages/messages.ts";
+import { waysMessages } from "./messages/en.ts";
 
 const popularOptions = api.queryOptions("get", "/v1/offers", {
   params: { query: { sort: "popular", per_page: "24" } },

@@ -9,7 +9,7 @@ import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
 import { paths } from "../../paths.ts";
-import { wantedMessages } from "./messages/messages.ts";
+import { wantedMessages } from "./messages/en.ts";
 import classes from "./WantedOffer.module.css";
 
 /** The offer that the address names: shown and not kept. What the student wants is kept by their own press. */

@@ -1,5 +1,7 @@
+import { defineMessages } from "@bachat/site";
+
 /** The toasts of saving, redeeming and sharing an offer. Its labels are the shared `ticketMessages`. */
-export const en = {
+const en = {
   signInTitle: "Please sign in",
   signInToSave: "You need to be signed in to save offers",
   signInToRedeem: "You need to be signed in to redeem offers",
@@ -24,4 +26,4 @@ export const en = {
   loadFailedText: "Could not load offers. Please reload the page.",
 } as const;
 
-export type OffersEnglish = typeof en;
+export const offersMessages = defineMessages(en, () => import("./hi.ts"));

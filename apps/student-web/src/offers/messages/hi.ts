@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { OffersEnglish } from "./en.ts";
-
-export const hi: TranslationOf<OffersEnglish> = {
+export const hi = {
   signInTitle: "पहले साइन इन करें",
   signInToSave: "ऑफ़र सहेजने के लिए साइन इन करना होगा",
   signInToRedeem: "ऑफ़र इस्तेमाल करने के लिए साइन इन करना होगा",

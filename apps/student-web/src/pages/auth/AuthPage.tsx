@@ -11,7 +11,7 @@ import { PageSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
-import { wantedMessages } from "../../components/wanted-offer/messages/messages.ts";
+import { wantedMessages } from "../../components/wanted-offer/messages/en.ts";
 import { invitationIn, readInvitation } from "../../invitation/kept-invitation.ts";
 import { offerOptions } from "../../offers/queries.ts";
 import { useLabels } from "../../offers/use-labels.ts";

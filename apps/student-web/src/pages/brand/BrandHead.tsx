@@ -5,7 +5,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { BrandWords } from "../../components/brand-words/BrandWords.tsx";
 import { paths } from "../../paths.ts";
 import classes from "./BrandPage.module.css";
-import { brandMessages } from "./messages/messages.ts";
+import { brandMessages } from "./messages/en.ts";
 
 export type Brand = Schemas["PublicBrandDetail"];
 

@@ -10,7 +10,7 @@ import {
   Section,
 } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { listMessages } from "../../components/offer-list/messages/messages.ts";
+import { listMessages } from "../../components/offer-list/messages/en.ts";
 import { sorts } from "../../components/offer-list/offer-query.ts";
 import { asSort } from "../../components/offer-list/use-filter-fields.ts";
 import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
@@ -18,15 +18,15 @@ import { useOfferActions } from "../../components/offer-ticket/use-offer-actions
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { paths } from "../../paths.ts";
 import classes from "./BrandPage.module.css";
-import { brandMessages } from "./messages/messages.ts";
-import { addressOfBrand, brandOfferAddress, brandOffersOptions, PAGE_SIZE } from "./queries.ts";
+import { brandMessages } from "./messages/en.ts";
+import { addressOfBrand, brandOfferList, brandOffersOptions, PAGE_SIZE } from "./queries.ts";
 
 const OFFERS_ID = "brand-offers";
 
 /** The brand's present offers. */
 export function BrandOffers({ slug }: { slug: string }) {
   const text = brandMessages.useText();
-  const list = useListState(brandOfferAddress);
+  const list = useListState(brandOfferList.address);
   const { state, change } = list;
   const offers = useQuery(brandOffersOptions(slug, state));
   useFollowShownPage(list, offers);

@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { BrandHead, type Brand } from "./BrandHead.tsx";
 import { BrandOffers } from "./BrandOffers.tsx";
 import classes from "./BrandPage.module.css";
-import { brandMessages } from "./messages/messages.ts";
+import { brandMessages } from "./messages/en.ts";
 import { Outlets } from "./Outlets.tsx";
 import { brandOptions, isBrandSlug } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import type { Schemas } from "@bachat/api-client/public";
 import { Section } from "@bachat/ui";
 import { useCityName } from "../../offers/use-labels.ts";
 import classes from "./BrandPage.module.css";
-import { brandMessages } from "./messages/messages.ts";
+import { brandMessages } from "./messages/en.ts";
 
 /** The brand's shops by city; nothing where it has none. */
 export function Outlets({ outlets }: { outlets: readonly Schemas["PublicOutlet"][] }) {

@@ -27,11 +27,11 @@ import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { paths } from "../../paths.ts";
 import { publicLoader } from "../../session/api.ts";
 import classes from "./BrandsPage.module.css";
-import { brandsMessages } from "./messages/messages.ts";
-import { addressOfBrands, brandAddress, brandsOptions, PAGE_SIZE } from "./queries.ts";
+import { brandsMessages } from "./messages/en.ts";
+import { addressOfBrands, brandList, brandsOptions, PAGE_SIZE } from "./queries.ts";
 
 export const loader = publicLoader((prefetch, { request }) => [
-  prefetch(brandsOptions(brandAddress.read(new URL(request.url).searchParams))),
+  prefetch(brandsOptions(brandList.asked(request))),
   prefetch(categoriesOptions),
 ]);
 
@@ -39,7 +39,7 @@ export const loader = publicLoader((prefetch, { request }) => [
 export function BrandsPage() {
   const text = brandsMessages.useText();
   usePageMeta({ title: text("metaTitle"), description: text("metaDescription") });
-  const list = useListState(brandAddress);
+  const list = useListState(brandList.address);
   const { state, change } = list;
   const action = usePlainHref()(paths.brands());
   const brands = useQuery(brandsOptions(state));

@@ -22,7 +22,7 @@ import {
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
 import { paths } from "../../paths.ts";
 import { publicLoader } from "../../session/api.ts";
-import { categoryMessages } from "./messages/messages.ts";
+import { categoryMessages } from "./messages/en.ts";
 import classes from "./CategoryPage.module.css";
 
 export const loader = publicLoader((prefetch, { params: { slug = "" }, request }) => {

@@ -11,12 +11,12 @@ import {
 import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { AppealForm } from "../../components/review/AppealForm.tsx";
-import { reviewMessages } from "../../components/review/messages/messages.ts";
+import { reviewMessages } from "../../components/review/messages/en.ts";
 import { usePromise } from "../../components/verify-ways/ReviewPromise.tsx";
 import { PushSwitch } from "../../components/push-switch/PushSwitch.tsx";
 import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
-import { dashboardMessages } from "./messages/messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { paths } from "../../paths.ts";

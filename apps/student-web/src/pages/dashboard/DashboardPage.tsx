@@ -9,7 +9,7 @@ import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
 import { useIsWantedOfferSettled, wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
-import { dashboardMessages } from "./messages/messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { dashboardAddress, tabs } from "./dashboard-address.ts";
 import { DashboardHead } from "./DashboardHead.tsx";
 import classes from "./DashboardPage.module.css";

@@ -3,7 +3,7 @@ import { Checkbox } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { dashboardMessages } from "./messages/messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { mailChoiceOptions } from "./queries.ts";
 
 const KIND = "saved_offer_ending";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { noteInstallSaid, promptInstall, useInstallWay } from "../../install/install-offer.ts";
 import { DashboardCard } from "./DashboardCard.tsx";
-import { dashboardMessages } from "./messages/messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 
 /** From the second redemption on somebody comes back often enough to want it on the home screen. */
 const LEAST_REDEEMED = 2;

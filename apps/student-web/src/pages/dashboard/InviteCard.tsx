@@ -10,7 +10,7 @@ import { forgetInvitation } from "../../invitation/kept-invitation.ts";
 import { shareLink } from "../../offers/share.ts";
 import { api } from "../../session/api.ts";
 import { DashboardCard } from "./DashboardCard.tsx";
-import { dashboardMessages } from "./messages/messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { invitationOptions } from "./queries.ts";
 
 /** The student's link for friends, and how many joined by it. The link is made when it is first shared. */

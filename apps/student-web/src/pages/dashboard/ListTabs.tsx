@@ -5,7 +5,7 @@ import { Box } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
 import type { DashboardList } from "./dashboard-address.ts";
 import classes from "./ListTabs.module.css";

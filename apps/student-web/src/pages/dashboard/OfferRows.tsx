@@ -4,7 +4,7 @@ import { Button, Group } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { titleIn } from "../../offers/in-language.ts";
 import type { Feedback } from "../../offers/use-offer-states.ts";
 import { useLabels } from "../../offers/use-labels.ts";

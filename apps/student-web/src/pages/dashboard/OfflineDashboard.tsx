@@ -2,7 +2,7 @@ import { usePageMeta } from "@bachat/site";
 import { Page, PageTitle } from "@bachat/ui";
 import type { ReactNode } from "react";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { useOfflineCopy } from "../../redeem/offline/use-offline-copy.ts";
 import { OfflineList } from "./OfflineList.tsx";
 

@@ -5,7 +5,7 @@ import { Stack } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/messages.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
 import { InstallCard } from "./InstallCard.tsx";
 import { InviteCard } from "./InviteCard.tsx";

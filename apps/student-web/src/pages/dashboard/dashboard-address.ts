@@ -1,23 +1,16 @@
-import { choiceParam, pageParam, type ListAddress, type ListState } from "@bachat/site";
+import { listAddress, listParam, type ListState, type StateOf } from "@bachat/site";
 
 export const tabs = ["overview", "saved", "redeemed", "history"] as const;
-export type DashboardTab = (typeof tabs)[number];
 
-interface DashboardView {
-  tab: DashboardTab;
+const params = {
+  tab: listParam.order(tabs),
   /** The page of the open tab's list. */
-  page: number;
-}
-
-export type DashboardList = ListState<DashboardView>;
-
-export const dashboardAddress: ListAddress<DashboardView> = {
-  read: (params) => {
-    const tab = choiceParam(params.get("tab"), tabs, "overview");
-    return { tab, page: tab === "overview" ? 1 : pageParam(params.get("page")) };
-  },
-  write: ({ tab, page }) => ({
-    tab: tab === "overview" ? null : tab,
-    page: page === 1 ? null : page,
-  }),
+  page: listParam.page(),
 };
+
+export type DashboardList = ListState<StateOf<typeof params>>;
+
+export const dashboardAddress = listAddress(params, ({ tab, page }) => ({
+  tab,
+  page: tab === "overview" ? 1 : page,
+}));

@@ -2,7 +2,7 @@ import { useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { offersMessages } from "../../offers/messages/messages.ts";
+import { offersMessages } from "../../offers/messages/en.ts";
 import { api } from "../../session/api.ts";
 import type { Dashboard, SavedOffer, SavedPage } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { LinkStep } from "../../components/link-step/LinkStep.tsx";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import { emailsMessages } from "./messages/messages.ts";
+import { emailsMessages } from "./messages/en.ts";
 
 /** The page behind the link of mails about saved offers, which ends them; without a link it leads to all choices. */
 export function EmailsPage() {

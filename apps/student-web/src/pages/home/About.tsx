@@ -1,4 +1,4 @@
-import { homeMessages } from "./messages/messages.ts";
+import { homeMessages } from "./messages/en.ts";
 import classes from "./About.module.css";
 import { FiguresLine } from "./FiguresLine.tsx";
 

@@ -14,7 +14,7 @@ import type { OfferActions } from "../../components/offer-ticket/use-offer-actio
 import { useCityName } from "../../offers/use-labels.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import classes from "./Collections.module.css";
-import { homeMessages } from "./messages/messages.ts";
+import { homeMessages } from "./messages/en.ts";
 
 interface CollectionsProps {
   collections: Schemas["OfferCollections"] | undefined;

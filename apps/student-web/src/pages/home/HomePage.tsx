@@ -11,7 +11,7 @@ import { OfferResults } from "../../components/offer-list/OfferResults.tsx";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
 import { HydrationBoundary } from "../../hydration/hydration.tsx";
-import { homeMessages } from "./messages/messages.ts";
+import { homeMessages } from "./messages/en.ts";
 import { About } from "./About.tsx";
 import { useChosenCity, useKeepChosenCity } from "./chosen-city.ts";
 import { Collections } from "./Collections.tsx";

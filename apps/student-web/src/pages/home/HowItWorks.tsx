@@ -1,5 +1,5 @@
 import { HowItWorksArt } from "@bachat/ui";
-import { homeMessages } from "./messages/messages.ts";
+import { homeMessages } from "./messages/en.ts";
 import classes from "./HowItWorks.module.css";
 
 /** Three steps from an ID to a lower price. */

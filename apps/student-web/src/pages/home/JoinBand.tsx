@@ -1,7 +1,7 @@
 import { useSession } from "@bachat/site";
 import { EndBand, LinkButton, UiLink } from "@bachat/ui";
 import classes from "./JoinBand.module.css";
-import { homeMessages } from "./messages/messages.ts";
+import { homeMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
 
 /** The sign-up banner, for visitors only. */

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from "react";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { paths } from "../../paths.ts";
-import { homeMessages } from "./messages/messages.ts";
+import { homeMessages } from "./messages/en.ts";
 import classes from "./OwnHead.module.css";
 import { OwnPass } from "./OwnPass.tsx";
 import { PassSkeleton, RowSkeletons } from "./OwnHeadSkeleton.tsx";

@@ -4,7 +4,7 @@ import { StudentPass, UiLink } from "@bachat/ui";
 import { passStateOf } from "../../session/pass-state.ts";
 import { lookOf, useShownState } from "../../session/shown-state.ts";
 import { paths } from "../../paths.ts";
-import { homeMessages } from "./messages/messages.ts";
+import { homeMessages } from "./messages/en.ts";
 import classes from "./OwnHead.module.css";
 
 type Pass = StudentAnswer<"get", "/v1/student/home">["pass"];

@@ -7,7 +7,7 @@ import { useParams } from "react-router";
 import { keepInvitation } from "../../invitation/kept-invitation.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import { joinMessages } from "./messages/messages.ts";
+import { joinMessages } from "./messages/en.ts";
 
 /** `/join/:code`: where a friend's link leads. The sign-up counts for the friend; the page names nobody. */
 export function JoinPage() {

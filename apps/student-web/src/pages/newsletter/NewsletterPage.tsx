@@ -3,11 +3,11 @@ import { EmptyState, LinkButton, Page } from "@bachat/ui";
 import { useSearchParams } from "react-router";
 import { LinkStep } from "../../components/link-step/LinkStep.tsx";
 import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
-import { linkStepMessages } from "../../components/link-step/messages/messages.ts";
-import { newsletterMessages } from "../../components/newsletter/messages/messages.ts";
+import { linkStepMessages } from "../../components/link-step/messages/en.ts";
+import { newsletterMessages } from "../../components/newsletter/messages/en.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import { pageMessages } from "./messages/messages.ts";
+import { pageMessages } from "./messages/en.ts";
 
 /** Where the newsletter's mails lead: confirm or leave by a tap; without a link, the box alone. */
 export function NewsletterPage() {

@@ -5,7 +5,7 @@ import { useCityName } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
 import classes from "./AboutBrand.module.css";
 import type { OfferDetail } from "./facts.ts";
-import { offerMessages } from "./messages/messages.ts";
+import { offerMessages } from "./messages/en.ts";
 import { brandOptions } from "./queries.ts";
 
 /** More of them are on the brand's page. */

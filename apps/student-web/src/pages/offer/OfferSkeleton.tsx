@@ -1,5 +1,5 @@
 import { Skeleton, TextSkeleton } from "@bachat/ui";
-import { offerMessages } from "./messages/messages.ts";
+import { offerMessages } from "./messages/en.ts";
 import classes from "./OfferPage.module.css";
 
 /** The page's shape while the offer is on its way. */

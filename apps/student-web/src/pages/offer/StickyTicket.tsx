@@ -22,7 +22,7 @@ import {
 import { Box, Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { offerMessages } from "./messages/messages.ts";
+import { offerMessages } from "./messages/en.ts";
 import { useClosed } from "../../offers/closed-offers.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";

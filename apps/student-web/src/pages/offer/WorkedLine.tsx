@@ -1,7 +1,7 @@
 import { dayText } from "@bachat/site";
 import { Box, Text } from "@mantine/core";
 import { IconCircleCheck, IconTool, IconUsers } from "@tabler/icons-react";
-import { offerMessages } from "./messages/messages.ts";
+import { offerMessages } from "./messages/en.ts";
 import classes from "./WorkedLine.module.css";
 import type { OfferDetail } from "./facts.ts";
 

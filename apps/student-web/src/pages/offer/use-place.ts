@@ -1,5 +1,5 @@
-import { listMessages } from "../../components/offer-list/messages/messages.ts";
-import { offerMessages } from "./messages/messages.ts";
+import { listMessages } from "../../components/offer-list/messages/en.ts";
+import { offerMessages } from "./messages/en.ts";
 import { useCityName } from "../../offers/use-labels.ts";
 import { placeKey, type OfferDetail } from "./facts.ts";
 

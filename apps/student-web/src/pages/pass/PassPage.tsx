@@ -8,7 +8,7 @@ import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
 import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
-import { passMessages } from "./messages/messages.ts";
+import { passMessages } from "./messages/en.ts";
 import classes from "./PassPage.module.css";
 
 export const loader = studentLoader((prefetch, _args, account) =>

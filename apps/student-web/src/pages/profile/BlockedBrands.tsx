@@ -4,7 +4,7 @@ import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { BrandRow } from "./BrandRow.tsx";
-import { profilePageMessages } from "./messages/messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import classes from "./ProfilePage.module.css";
 
 export const blockedOptions = api.queryOptions("get", "/v1/student/blocked-brands");

@@ -1,11 +1,9 @@
-import { longMomentText, QueryView } from "@bachat/site";
+import { longMomentText, QueryView, usePages } from "@bachat/site";
 import { Card, EmptyState, Pagination, RowsSkeleton } from "@bachat/ui";
 import { Box } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { BrandRow } from "./BrandRow.tsx";
-import { profilePageMessages } from "./messages/messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import classes from "./ProfilePage.module.css";
 
 const PAGE_SIZE = 10;
@@ -18,8 +16,7 @@ export const checksOptions = (page: number) =>
 /** Brands' checks, each with its time and answer. */
 export function BrandChecks() {
   const text = profilePageMessages.useText();
-  const [page, setPage] = useState(1);
-  const query = useQuery({ ...checksOptions(page), placeholderData: keepPreviousData });
+  const { query, onPage } = usePages(checksOptions);
   return (
     <Card title={text("checksTitle")}>
       <QueryView
@@ -63,7 +60,7 @@ export function BrandChecks() {
                 page={checks.page}
                 pageSize={PAGE_SIZE}
                 total={checks.total}
-                onPageChange={setPage}
+                onPageChange={onPage}
               />
             )}
           </>

@@ -1,6 +1,6 @@
 import { BrandLogo } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { profilePageMessages } from "./messages/messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import classes from "./ProfilePage.module.css";
 import { useBlock } from "./use-block.ts";
 

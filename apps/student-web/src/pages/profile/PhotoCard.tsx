@@ -3,7 +3,7 @@ import { Avatar, Card } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { useRef } from "react";
 import type { Profile } from "../../components/complete-profile/use-profile-form.ts";
-import { profilePageMessages } from "./messages/messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import classes from "./ProfilePage.module.css";
 import { usePhoto } from "./use-photo.ts";
 

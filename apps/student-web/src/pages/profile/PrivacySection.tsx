@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ConsentCheckbox, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { BlockedBrands } from "./BlockedBrands.tsx";
 import { BrandChecks } from "./BrandChecks.tsx";
-import { profilePageMessages } from "./messages/messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import classes from "./ProfilePage.module.css";
 
 /** Which brands may check the student, and which have. */

@@ -17,7 +17,7 @@ import { studentLoader } from "../../session/api.ts";
 import { ensuredProfileOptions } from "../../session/profile.ts";
 import { blockedOptions } from "./BlockedBrands.tsx";
 import { checksOptions } from "./BrandChecks.tsx";
-import { profilePageMessages } from "./messages/messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import { PrivacySection } from "./PrivacySection.tsx";
 import classes from "./ProfilePage.module.css";
 import { ProfileSection } from "./ProfileSection.tsx";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ProfileForm } from "../../components/complete-profile/ProfileForm.tsx";
 import { paths } from "../../paths.ts";
 import { ensuredProfileOptions } from "../../session/profile.ts";
-import { profilePageMessages } from "./messages/messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import { PhotoCard } from "./PhotoCard.tsx";
 import classes from "./ProfilePage.module.css";
 

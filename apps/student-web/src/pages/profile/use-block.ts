@@ -2,7 +2,7 @@ import { useErrorToast } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { profilePageMessages } from "./messages/messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 
 /** Blocks a brand, or lets it ask again. */
 export function useBlock() {

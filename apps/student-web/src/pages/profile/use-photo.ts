@@ -4,7 +4,7 @@ import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { profilePageMessages } from "./messages/messages.ts";
+import { profilePageMessages } from "./messages/en.ts";
 import { photoFault, soundsLikeDocument } from "./photo-rules.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 

@@ -11,7 +11,7 @@ import { Box, Button, CloseButton, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "../../session/verification.ts";
 
 const MOST = 3;

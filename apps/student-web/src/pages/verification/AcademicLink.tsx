@@ -5,7 +5,7 @@ import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "../../session/api.ts";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "../../session/verification.ts";
 
 interface Settling {

@@ -9,7 +9,7 @@ import {
   useProfileForm,
 } from "../../components/complete-profile/use-profile-form.ts";
 import { ensuredProfileOptions } from "../../session/profile.ts";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 
 interface AskedProfileProps {
   /** The profile is complete now. */

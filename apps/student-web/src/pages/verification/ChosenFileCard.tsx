@@ -3,7 +3,7 @@ import { errorText } from "@bachat/site";
 import { fileSizeText } from "@bachat/ui";
 import { CloseButton, Select } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { PictureChecks } from "./PictureChecks.tsx";
 import { Preview } from "./Preview.tsx";
 import type { DocumentKind } from "../../session/verification.ts";

@@ -6,7 +6,7 @@ import { useWantedOffer } from "../../offers/use-wanted-offer.ts";
 import { paths } from "../../paths.ts";
 import { isRenewalNear } from "../../session/verification.ts";
 import { AskedDocument } from "./AskedDocument.tsx";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { Pass } from "./Pass.tsx";
 import { shownStateOf } from "../../session/shown-state.ts";
 import type { Verification } from "../../session/verification.ts";

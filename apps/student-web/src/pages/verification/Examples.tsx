@@ -1,6 +1,6 @@
 import { IdCardArt, type IdCardExample } from "@bachat/ui";
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import classes from "./SubmitSteps.module.css";
 
 const examples = [

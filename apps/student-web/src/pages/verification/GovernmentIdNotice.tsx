@@ -1,7 +1,7 @@
 import { Notice } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import type { Submission, Verification } from "../../session/verification.ts";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { UploadForm } from "./UploadForm.tsx";
 
 interface GovernmentIdNoticeProps {

@@ -1,7 +1,7 @@
 import { StudentPass, type StudentPassState } from "@bachat/ui";
 import { dayText, useAccount } from "@bachat/site";
 import { sinceText } from "./format.ts";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import type { Verification } from "../../session/verification.ts";
 import { lookOf, shownStateOf } from "../../session/shown-state.ts";
 import { useProfile } from "../../session/profile.ts";

@@ -6,7 +6,7 @@ import { AskedDocument } from "./AskedDocument.tsx";
 import { GovernmentIdNotice } from "./GovernmentIdNotice.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { sinceText } from "./format.ts";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { Pass } from "./Pass.tsx";
 import type { Verification } from "../../session/verification.ts";
 import { ReviewTime } from "./ReviewTime.tsx";

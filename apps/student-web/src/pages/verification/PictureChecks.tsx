@@ -3,7 +3,7 @@ import { Box } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { PreparedFile } from "./inspect-picture.ts";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { useProfile } from "../../session/profile.ts";
 import classes from "./UploadForm.module.css";
 

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconFileText, IconZoomIn } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import type { PictureReport } from "./inspect-picture.ts";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import classes from "./Preview.module.css";
 
 interface PreviewProps {

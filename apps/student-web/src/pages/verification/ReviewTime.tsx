@@ -1,7 +1,7 @@
 import { ReviewPromise } from "../../components/verify-ways/ReviewPromise.tsx";
 import { useReviewTime } from "../../components/review/use-review-time.ts";
 import type { Verification } from "../../session/verification.ts";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import classes from "./SubmitSteps.module.css";
 
 /** How long a review takes: the measured median, or no figure while too few are measured. */

@@ -1,5 +1,5 @@
 import { fileSizeText } from "@bachat/ui";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import type { Submission, SubmissionDocument } from "../../session/verification.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
 import classes from "./verification.module.css";

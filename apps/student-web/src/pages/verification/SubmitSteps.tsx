@@ -3,7 +3,7 @@ import { RosterForm } from "../../components/verify-ways/RosterForm.tsx";
 import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
 import { BlockedNotice } from "./BlockedNotice.tsx";
 import { Examples } from "./Examples.tsx";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import type { Verification } from "../../session/verification.ts";
 import { ReviewTime } from "./ReviewTime.tsx";
 import { UploadForm } from "./UploadForm.tsx";

@@ -1,4 +1,4 @@
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import classes from "./VerificationPage.module.css";
 
 /** The handling of the card: only facts about the system. */

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 import { AskedProfile } from "./AskedProfile.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import type { DocumentKind, Verification } from "../../session/verification.ts";
 import { useChosenFiles } from "./use-chosen-files.ts";
 import { isFocusLost } from "./use-new-view.ts";

@@ -22,7 +22,7 @@ import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
 import { AcademicLink, CollegeAccount } from "./AcademicLink.tsx";
 import { DecidedView } from "./DecidedView.tsx";
 import { HistoryList } from "./HistoryList.tsx";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { PendingView } from "./PendingView.tsx";
 import { verificationOptions, type Verification } from "../../session/verification.ts";
 import { SubmitSteps } from "./SubmitSteps.tsx";

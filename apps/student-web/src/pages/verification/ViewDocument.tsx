@@ -3,7 +3,7 @@ import { Dialog } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import classes from "./ViewDocument.module.css";
 
 /** Opens one's own document through links that were signed for this moment. */

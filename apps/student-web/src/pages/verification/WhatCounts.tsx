@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconSchool } from "@tabler/icons-react";
-import { verificationMessages } from "./messages/messages.ts";
+import { verificationMessages } from "./messages/en.ts";
 import classes from "./SubmitSteps.module.css";
 
 const rows = [

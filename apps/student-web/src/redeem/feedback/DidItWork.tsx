@@ -4,7 +4,7 @@ import { rupeeText, savedRupees } from "@bachat/rules/money";
 import { Box, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconCheck, IconFileAlert, IconTicketOff } from "@tabler/icons-react";
 import { useId } from "react";
-import { feedbackMessages } from "./messages/messages.ts";
+import { feedbackMessages } from "./messages/en.ts";
 import classes from "./DidItWork.module.css";
 import { useFeedback, type Answer } from "./use-feedback.ts";
 

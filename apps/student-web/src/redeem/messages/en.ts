@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Redeem Your Offer",
   ready: "You are signed in. This is the offer you came for.",
   yourCode: "Your code",
@@ -26,4 +28,4 @@ export const en = {
   usedText: "On {{when}}. This QR works once.",
   keep: "You can find it in your dashboard, under Redeemed. There you can also say whether it worked.",
 } as const;
-export type RedeemEnglish = typeof en;
+export const redeemMessages = defineMessages(en, () => import("./hi.ts"));

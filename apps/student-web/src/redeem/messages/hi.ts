@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { RedeemEnglish } from "./en.ts";
-
-export const hi: TranslationOf<RedeemEnglish> = {
+export const hi = {
   title: "अपना ऑफ़र इस्तेमाल करें",
   ready: "आप साइन इन हैं। यह रहा वह ऑफ़र जिसके लिए आप आए थे।",
   yourCode: "आपका कोड",

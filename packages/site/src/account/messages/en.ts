@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../i18n/catalogue.ts";
+
+const en = {
   failed: "That did not work",
   loadFailed: "This did not load",
 
@@ -142,4 +144,4 @@ export const en = {
   deletedText: "We have confirmed this by email to your old address.",
 } as const;
 
-export type AccountEnglish = typeof en;
+export const accountMessages = defineMessages(en, () => import("./hi.ts"));

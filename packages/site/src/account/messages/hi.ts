@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../i18n/catalogue.ts";
-import type { AccountEnglish } from "./en.ts";
-
-export const hi: TranslationOf<AccountEnglish> = {
+export const hi = {
   failed: "यह नहीं हो पाया",
   loadFailed: "यह नहीं खुल पाया",
 

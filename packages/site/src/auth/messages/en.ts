@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../i18n/catalogue.ts";
+
+const en = {
   cookiesOff: "Your browser blocks cookies",
   cookiesOffText:
     "Signing in needs them. Allow cookies for this site in your browser's settings, then load this page again.",
@@ -139,4 +141,4 @@ export const en = {
     "For people who run {{product}}. Signing in here is separate from the other sites.",
 } as const;
 
-export type AuthEnglish = typeof en;
+export const authMessages = defineMessages(en, () => import("./hi.ts"));

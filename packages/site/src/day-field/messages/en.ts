@@ -1,6 +1,8 @@
-export const en = {
+import { defineMessages } from "../../i18n/catalogue.ts";
+
+const en = {
   clear: "Clear: {{field}}",
   previousMonth: "Previous month",
   nextMonth: "Next month",
 } as const;
-export type DayFieldEnglish = typeof en;
+export const dayFieldMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,8 @@
 import type { FieldRule } from "@bachat/rules/field-rules";
+import { defineMessages } from "../../i18n/catalogue.ts";
 
 /** Refusals in words. `code.<code>` translates a problem's code, `rule.<rule>` a field's broken rule. */
-export const en = {
+const en = {
   title: "That did not work",
   offline: "{{product}} cannot be reached. Check your connection and try again.",
   outdated: "A new version is available. Reload the page to continue.",
@@ -222,4 +223,4 @@ export const en = {
   "rule.outlet_name_taken": "Another of your outlets has this name.",
 } as const satisfies Record<string, string> & Record<`rule.${FieldRule}`, string>;
 
-export type ErrorEnglish = typeof en;
+export const errorMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../i18n/catalogue.ts";
-import type { ErrorEnglish } from "./en.ts";
-
-export const hi: TranslationOf<ErrorEnglish> = {
+export const hi = {
   title: "यह नहीं हो पाया",
   offline: "{{product}} तक पहुँच नहीं हो रही है। इंटरनेट देखें और फिर कोशिश करें।",
   outdated: "नया संस्करण आ गया है। आगे बढ़ने के लिए पेज दोबारा खोलें।",

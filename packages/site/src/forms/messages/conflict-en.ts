@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../i18n/catalogue.ts";
+
+const en = {
   title: "This was changed elsewhere in the meantime",
   text: "Your changes are not lost. Choose which version to keep.",
   yours: "Your version",
@@ -12,4 +14,4 @@ export const en = {
   joinedText: "Also changed in the meantime, and kept: {{fields}}.",
 } as const;
 
-export type ConflictEnglish = typeof en;
+export const conflictMessages = defineMessages(en, () => import("./conflict-hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../i18n/catalogue.ts";
-import type { ConflictEnglish } from "./conflict-en.ts";
-
-export const hi: TranslationOf<ConflictEnglish> = {
+export const hi = {
   title: "इस बीच इसमें कहीं और से बदलाव हुआ है",
   text: "आपके बदलाव मिटे नहीं हैं। चुनें कि कौन-सा रखना है।",
   yours: "आपका संस्करण",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../i18n/catalogue.ts";
+
+const en = {
   leaveTitle: "Leave without saving?",
   leave: "Leave without saving",
   closeTitle: "Close without saving?",
@@ -13,4 +15,4 @@ export const en = {
   tooLong: "At most {{most}} characters; this has {{length}}.",
 } as const;
 
-export type FormEnglish = typeof en;
+export const formMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../i18n/catalogue.ts";
-import type { FormEnglish } from "./en.ts";
-
-export const hi: TranslationOf<FormEnglish> = {
+export const hi = {
   leaveTitle: "सहेजे बिना जाएँ?",
   leave: "सहेजे बिना जाएँ",
   closeTitle: "सहेजे बिना बंद करें?",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../i18n/catalogue.ts";
+
+const en = {
   checking: "Checking Access...",
   checkingText: "Please wait while we verify your permissions.",
   authenticationRequired: "Authentication Required",
@@ -26,4 +28,4 @@ export const en = {
   handingOver: "Taking you to {{host}}",
 } as const;
 
-export type GuardEnglish = typeof en;
+export const guardMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../i18n/catalogue.ts";
-import type { GuardEnglish } from "./en.ts";
-
-export const hi: TranslationOf<GuardEnglish> = {
+export const hi = {
   checking: "पहुँच देखी जा रही है...",
   checkingText: "ज़रा रुकें, हम आपकी अनुमति देख रहे हैं।",
   authenticationRequired: "साइन इन ज़रूरी है",

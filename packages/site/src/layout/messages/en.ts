@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../i18n/catalogue.ts";
+
+const en = {
   skip: "Skip to content",
   mainNavigation: "Main",
   searchPlaceholder: "Search for deals, brands, or products...",
@@ -77,4 +79,4 @@ export const en = {
   closeBanner: "Close",
 } as const;
 
-export type LayoutEnglish = typeof en;
+export const layoutMessages = defineMessages(en, () => import("./hi.ts"));

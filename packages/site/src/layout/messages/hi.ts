@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../i18n/catalogue.ts";
-import type { LayoutEnglish } from "./en.ts";
-
-export const hi: TranslationOf<LayoutEnglish> = {
+export const hi = {
   skip: "सीधे सामग्री पर जाएँ",
   mainNavigation: "मुख्य",
   searchPlaceholder: "ऑफ़र, ब्रांड या चीज़ें खोजें...",

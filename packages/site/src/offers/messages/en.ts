@@ -1,5 +1,7 @@
+import { defineMessages } from "../../i18n/catalogue.ts";
+
 /** The texts of an offer's ticket, on cards and pages, in the preview of a form and on the poster. */
-export const en = {
+const en = {
   openDeal: "Open Deal",
   getCode: "Get Code",
   getQr: "Get QR",
@@ -48,4 +50,4 @@ export const en = {
   inEnglish: "In English only",
 } as const;
 
-export type TicketEnglish = typeof en;
+export const ticketMessages = defineMessages(en, () => import("./hi.ts"));

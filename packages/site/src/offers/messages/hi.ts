@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../i18n/catalogue.ts";
-import type { TicketEnglish } from "./en.ts";
-
-export const hi: TranslationOf<TicketEnglish> = {
+export const hi = {
   openDeal: "डील खोलें",
   getCode: "कोड लें",
   getQr: "QR लें",

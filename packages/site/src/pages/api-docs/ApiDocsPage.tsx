@@ -5,7 +5,7 @@ import classes from "./ApiDocsPage.module.css";
 import { GuideFrame } from "./guide/GuideFrame.tsx";
 import { EndpointTab } from "./EndpointTab.tsx";
 import { ExamplesTab } from "./ExamplesTab.tsx";
-import { apiDocsMessages } from "./messages/messages.ts";
+import { apiDocsMessages } from "./messages/en.ts";
 import { ResponsesTab } from "./ResponsesTab.tsx";
 import { TestingTab } from "./TestingTab.tsx";
 import { docsTabs, useDocsState, type DocsTab } from "./use-docs-state.ts";

@@ -5,7 +5,7 @@ import { Prose } from "../Prose.tsx";
 import { answerTabs } from "./answers.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
-import { apiDocsMessages } from "./messages/messages.ts";
+import { apiDocsMessages } from "./messages/en.ts";
 import { PlanLimits } from "./PlanLimits.tsx";
 import { useCopyReport } from "./use-copy-report.ts";
 

@@ -3,7 +3,7 @@ import { Stack } from "@mantine/core";
 import { useSettings } from "../../session/site-context.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns } from "./Columns.tsx";
-import { apiDocsMessages } from "./messages/messages.ts";
+import { apiDocsMessages } from "./messages/en.ts";
 import { exampleNames, requestSnippets } from "./snippets.ts";
 import { useCopyReport } from "./use-copy-report.ts";
 import { useDocsState } from "./use-docs-state.ts";

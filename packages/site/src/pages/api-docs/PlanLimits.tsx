@@ -4,7 +4,7 @@ import { numberText } from "../../i18n/format.ts";
 import { QueryView } from "../../data/QueryView.tsx";
 import { usePublicApi } from "../../session/site-context.ts";
 import classes from "./ApiDocsPage.module.css";
-import { apiDocsMessages } from "./messages/messages.ts";
+import { apiDocsMessages } from "./messages/en.ts";
 
 /** Calls an hour and answers a month of each plan. */
 export function PlanLimits() {

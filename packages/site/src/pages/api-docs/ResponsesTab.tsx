@@ -4,7 +4,7 @@ import { useAddresses } from "../../routing/use-addresses.ts";
 import { answerNames, answers, answerText, type AnswerName } from "./answers.ts";
 import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
-import { apiDocsMessages } from "./messages/messages.ts";
+import { apiDocsMessages } from "./messages/en.ts";
 import { useCopyReport } from "./use-copy-report.ts";
 
 const fields = [

@@ -3,7 +3,7 @@ import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
 import { answerTabs } from "./answers.ts";
 import { Columns, Definitions } from "./Columns.tsx";
-import { apiDocsMessages } from "./messages/messages.ts";
+import { apiDocsMessages } from "./messages/en.ts";
 import { requestSnippets } from "./snippets.ts";
 import { useCopyReport } from "./use-copy-report.ts";
 import classes from "./ApiDocsPage.module.css";

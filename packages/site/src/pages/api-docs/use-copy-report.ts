@@ -1,5 +1,5 @@
 import { toast, type CodeTab } from "@bachat/ui";
-import { apiDocsMessages } from "./messages/messages.ts";
+import { apiDocsMessages } from "./messages/en.ts";
 
 /** The toasts of every copy button of the documentation. */
 export function useCopyReport() {

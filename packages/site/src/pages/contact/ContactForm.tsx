@@ -15,7 +15,7 @@ import { choiceParam } from "../../lists/list-params.ts";
 import { currentLocale } from "../../i18n/locale.ts";
 import { usePublicApi } from "../../session/site-context.ts";
 import classes from "./ContactPage.module.css";
-import { contactMessages } from "./messages/messages.ts";
+import { contactMessages } from "./messages/en.ts";
 
 /** The API takes whatever is sent sooner for a program's; a person that fast waits this out unnoticed. */
 const LEAST_MS = 2_100;

@@ -7,7 +7,7 @@ import { usePlainHref } from "../../routing/use-plain-href.ts";
 import { useHashTarget } from "../../routing/use-hash-target.ts";
 import { plainText } from "../Prose.tsx";
 import classes from "./HelpPage.module.css";
-import { helpMessages } from "./messages/messages.ts";
+import { helpMessages } from "./messages/en.ts";
 import { QuestionItem } from "./QuestionItem.tsx";
 import { search } from "./search.ts";
 import { topics } from "./topics.ts";

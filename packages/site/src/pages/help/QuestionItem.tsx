@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { fullAddress } from "../../i18n/page-address.ts";
 import { Prose } from "../Prose.tsx";
 import classes from "./HelpPage.module.css";
-import { helpMessages } from "./messages/messages.ts";
+import { helpMessages } from "./messages/en.ts";
 import type { QuestionId } from "./topics.ts";
 
 interface QuestionItemProps {

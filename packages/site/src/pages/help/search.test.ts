@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setLocale } from "../../i18n/locale.ts";
 import { plainText } from "../Prose.tsx";
-import { helpMessages } from "./messages/messages.ts";
+import { helpMessages } from "./messages/en.ts";
 import { isNear, search } from "./search.ts";
 import { topics, type QuestionId } from "./topics.ts";
 

@@ -1,7 +1,7 @@
-import type { HelpEnglish } from "./messages/en.ts";
+import type { helpMessages } from "./messages/en.ts";
 
 type IdOf<Key> = Key extends `q_${infer Id}` ? Id : never;
-export type QuestionId = IdOf<keyof HelpEnglish>;
+export type QuestionId = IdOf<keyof typeof helpMessages.english>;
 
 export type HelpTopic = "students" | "offers" | "privacy" | "brands" | "developers";
 

@@ -7,7 +7,7 @@ import { usePageMeta } from "../../routing/page-meta.ts";
 import { useHashTarget } from "../../routing/use-hash-target.ts";
 import { Prose } from "../Prose.tsx";
 import classes from "./LegalPage.module.css";
-import { legalMessages } from "./messages/messages.ts";
+import { legalMessages } from "./messages/en.ts";
 
 export interface LegalSection {
   id: string;

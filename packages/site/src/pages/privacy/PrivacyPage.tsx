@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { usePublicApi } from "../../session/site-context.ts";
 import { LegalPage } from "../legal/LegalPage.tsx";
 import classes from "../legal/LegalPage.module.css";
-import { legalMessages } from "../legal/messages/messages.ts";
-import { privacyMessages } from "./messages/messages.ts";
+import { legalMessages } from "../legal/messages/en.ts";
+import { privacyMessages } from "./messages/en.ts";
 
 const ids = [
   "who",

@@ -1,5 +1,5 @@
 import { LegalPage } from "../legal/LegalPage.tsx";
-import { termsMessages } from "./messages/messages.ts";
+import { termsMessages } from "./messages/en.ts";
 
 const ids = [
   "what",

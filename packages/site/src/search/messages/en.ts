@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../i18n/catalogue.ts";
+
+const en = {
   suggestions: "Suggestions",
   recent: "Recent searches",
   brands: "Brands",
@@ -13,4 +15,4 @@ export const en = {
   close: "Close search",
 } as const;
 
-export type SearchEnglish = typeof en;
+export const searchMessages = defineMessages(en, () => import("./hi.ts"));

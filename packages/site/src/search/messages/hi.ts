@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../i18n/catalogue.ts";
-import type { SearchEnglish } from "./en.ts";
-
-export const hi: TranslationOf<SearchEnglish> = {
+export const hi = {
   suggestions: "सुझाव",
   recent: "पिछली खोजें",
   brands: "ब्रांड",

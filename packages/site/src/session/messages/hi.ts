@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../i18n/catalogue.ts";
-import type { SessionEnglish } from "./en.ts";
-
-export const hi: TranslationOf<SessionEnglish> = {
+export const hi = {
   otherTitle: "अब आप {{email}} से साइन इन हैं",
   otherText: "यह पेज {{email}} से खोला गया था। आपके चुनने तक यहाँ से कुछ नहीं भेजा जाएगा।",
   continueAs: "{{email}} से जारी रखें",

@@ -1,9 +1,9 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { useTestApp } from "../../../../test/app.ts";
 import { insertBrands } from "../../../../test/factories/many-brands.ts";
-import { openPlans, type Reading, statementsOf } from "../../../../test/query-plans.ts";
+import { useOwner } from "../../../../test/owner.ts";
+import { type Reading, statementsOf, usePlans } from "../../../../test/query-plans.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 
 /** The list reads sums: its cost does not depend on the log's size, and it reads the sums of the chosen days alone. */
@@ -14,15 +14,11 @@ const DAYS = 365;
 const FEW_CALLS = 1_000;
 const MANY_CALLS = 1_000_000;
 
-let test: TestApp;
-let owner: pg.Client;
-let plans: Awaited<ReturnType<typeof openPlans>>;
+const test = useTestApp();
+const owner = useOwner(test);
+const plans = usePlans(test);
 let admin: SignedIn;
 beforeAll(async () => {
-  test = await createTestApp();
-  owner = new pg.Client({ connectionString: test.database.ownerUrl });
-  await owner.connect();
-  plans = await openPlans(test.database.url);
   admin = await signInAs(test, { admin: ["brands"] });
   await insertBrands(owner, CUSTOMERS);
   await owner.query(
@@ -37,11 +33,6 @@ beforeAll(async () => {
   await insertCalls(FEW_CALLS);
   await owner.query("vacuum analyze");
 }, 240_000);
-afterAll(async () => {
-  await plans.close();
-  await owner.end();
-  await test.close();
-});
 
 const insertCalls = (count: number) =>
   owner.query(

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { beforeAll, expect, it } from "vitest";
+import { useTestApp } from "../../../../test/app.ts";
 import { assignSome, deskLists, fillDesks, readDesks } from "../../../../test/desk-growth.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 
 /** The cost of a page of the desks of applications and messages follows the page, not the table. */
 
-let test: TestApp;
+const test = useTestApp();
 let few: Awaited<ReturnType<typeof readDesks>>;
 let many: Awaited<ReturnType<typeof readDesks>>;
 
 beforeAll(async () => {
-  test = await createTestApp();
   const admin = await signInAs(test, { admin: true });
   await fillDesks(test, 0, 6_000);
   await assignSome(test, admin.userId);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await fillDesks(test, 6_000, 24_000);
   many = await readDesks(test, admin);
 }, 240_000);
-afterAll(() => test.close());
 
 it.each(deskLists)(
   "%s is read by an index, four times the rows with at most twice the pages",

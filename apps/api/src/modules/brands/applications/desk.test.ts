@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import {
   applicationForm,
   buildApplication,
@@ -11,7 +12,7 @@ import {
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, brands, offers, userRoles, users } from "../../../db/schema/index.ts";
+import { brands, offers, userRoles, users } from "../../../db/schema/index.ts";
 
 const path = "/v1/admin/applications";
 
@@ -123,10 +124,7 @@ describe("the desk of applications", () => {
       name: form["brand_name"],
       websiteUrl: "https://jholaworks.example",
     });
-    const audits = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, id));
+    const audits = await auditEntries(test, { subjectId: id });
     expect(
       audits.filter(({ action }) => action === "application.edited").map(({ details }) => details),
     ).toEqual([

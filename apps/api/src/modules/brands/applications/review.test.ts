@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import {
   applicationForm,
   buildApplication,
@@ -10,13 +11,7 @@ import {
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import {
-  auditLog,
-  brandApplications,
-  brands,
-  ledgerTransfers,
-  offers,
-} from "../../../db/schema/index.ts";
+import { brandApplications, brands, ledgerTransfers, offers } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import { findImbalances } from "../../money/credits/service.ts";
 
@@ -37,8 +32,7 @@ describe("reviewing applications", () => {
       revision,
       note: "Say from which value it applies.",
     });
-  const audits = (id: string) =>
-    test.dependencies.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  const audits = (id: string) => auditEntries(test, { subjectId: id });
   const offersOf = (brandId: BrandId) =>
     test.dependencies.db.select().from(offers).where(eq(offers.brandId, brandId));
 

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { versionAt } from "../../../../test/record-version.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, auditPersonalValues, users } from "../../../db/schema/index.ts";
+import { auditPersonalValues, users } from "../../../db/schema/index.ts";
 import { eraseAddress, recordAudit } from "../../platform/audit/service.ts";
 
 describe("what a brand's activity says of a change", () => {
@@ -99,10 +100,7 @@ describe("what a brand's activity says of a change", () => {
       changes: [{ field: "city", before: form.city, after: "Pune" }],
     });
     expect((await newest(editor)).changes).toEqual([]);
-    const [stored] = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.id, entry.id));
+    const [stored] = await auditEntries(test, { id: entry.id });
     expect(JSON.stringify(stored?.details)).not.toContain("Pune");
   });
 

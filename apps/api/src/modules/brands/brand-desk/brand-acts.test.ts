@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { buildBrand, type Brand } from "../../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import {
-  auditLog,
-  brandMessages,
-  ledgerTransfers,
-  webhookDeliveries,
-} from "../../../db/schema/index.ts";
+import { brandMessages, ledgerTransfers, webhookDeliveries } from "../../../db/schema/index.ts";
 import { findImbalances } from "../../money/credits/service.ts";
 
 const UNKNOWN = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0aff";
@@ -34,12 +30,7 @@ describe("what admins do with a brand", () => {
   const path = () => `/v1/admin/brands/${brand.id}`;
   const post = (act: string, body: object, who: SignedIn | null = farah) =>
     apiAs(test, who).post(`${path()}/${act}`).send(body);
-  const audited = (action: string) =>
-    test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.brandId, brand.id), eq(auditLog.action, action)))
-      .orderBy(auditLog.id);
+  const audited = (action: string) => auditEntries(test, { brandId: brand.id, action });
   async function sentMails() {
     await test.runJobs("mail.send");
     return test.mails

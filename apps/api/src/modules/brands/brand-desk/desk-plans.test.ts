@@ -1,9 +1,9 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { useTestApp } from "../../../../test/app.ts";
 import { buildCategory } from "../../../../test/factories/offer.ts";
-import { openPlans, type Reading, statementsOf } from "../../../../test/query-plans.ts";
+import { useOwner } from "../../../../test/owner.ts";
+import { type Reading, statementsOf, usePlans } from "../../../../test/query-plans.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 
 /** A page of the brands' desk costs about the same whatever the table holds. */
@@ -11,16 +11,12 @@ import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 const FEW = 5_000;
 const MANY = 25_000;
 
-let test: TestApp;
-let owner: pg.Client;
-let plans: Awaited<ReturnType<typeof openPlans>>;
+const test = useTestApp();
+const owner = useOwner(test);
+const plans = usePlans(test);
 let admin: SignedIn;
 let categoryId = "";
 beforeAll(async () => {
-  test = await createTestApp();
-  owner = new pg.Client({ connectionString: test.database.ownerUrl });
-  await owner.connect();
-  plans = await openPlans(test.database.url);
   admin = await signInAs(test, { admin: true });
   categoryId = (await buildCategory(test, { slug: "lamps" })).id;
   await insert(0, FEW);
@@ -40,11 +36,6 @@ beforeAll(async () => {
   );
   await owner.query("vacuum analyze");
 }, 120_000);
-afterAll(async () => {
-  await plans.close();
-  await owner.end();
-  await test.close();
-});
 
 const insert = (from: number, to: number) =>
   owner.query(

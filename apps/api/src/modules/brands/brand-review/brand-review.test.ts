@@ -1,14 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, brandChanges, brands, userRoles } from "../../../db/schema/index.ts";
+import { brandChanges, brands, userRoles } from "../../../db/schema/index.ts";
 import { fetchLogo, keepLogo } from "../brands/service-logo-fetch.ts";
 
 describe("a new name or logo of an approved brand", () => {
@@ -89,11 +90,7 @@ describe("a new name or logo of an approved brand", () => {
     expect(await shown()).toEqual([wanted, wanted, wanted]);
     expect((await profile()).waiting_change).toBeNull();
     expect(await mailed()).toEqual([[brand.contactEmail, `${brand.name} is now ${wanted}`]]);
-    const audits = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(and(eq(auditLog.brandId, brand.id), eq(auditLog.subjectId, brand.id)))
-      .orderBy(auditLog.id);
+    const audits = await auditEntries(test, { brandId: brand.id, subjectId: brand.id });
     expect(audits.map(({ action }) => action)).toEqual([
       "brand.profile_changed",
       "brand.change_requested",

@@ -1,30 +1,18 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildCategory } from "../../../../test/factories/offer.ts";
-import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
+import { useOwner } from "../../../../test/owner.ts";
+import { statementsOf, usePlans } from "../../../../test/query-plans.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import type { BrandId } from "../../../ids.ts";
 
 /** One statement finds all offers that need attention, by keys, and counts no full pool. */
 
-let test: TestApp;
-let owner: pg.Client;
-let plans: Awaited<ReturnType<typeof openPlans>>;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  plans = await openPlans(test.database.url);
-  owner = new pg.Client({ connectionString: test.database.ownerUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await plans.close();
-  await owner.end();
-  await test.close();
-});
+const test = useTestApp();
+const owner = useOwner(test);
+const plans = usePlans(test);
 
 /** Every tenth offer has a pool of `codes`, and the newest offer's is nearly empty; each had two changes. */
 async function buildBrandWith(offers: number, codes: number): Promise<string> {

@@ -10,13 +10,13 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { buildApiKey } from "../../../../test/factories/api-key.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {
-  auditLog,
   boosts,
   offerHourlyCounters,
   redemptions,
@@ -222,7 +222,7 @@ describe("brands", () => {
       expect(resumed?.endsAt.getTime()).toBeGreaterThan(now.getTime() + 9 * DAY - MINUTE);
       test.clock.set(new Date());
 
-      const audits = await db.select().from(auditLog).where(eq(auditLog.subjectId, brand.id));
+      const audits = await auditEntries(test, { subjectId: brand.id });
       expect(audits.map((audit) => audit.action).toSorted()).toEqual([
         "brand.reinstated",
         "brand.suspended",

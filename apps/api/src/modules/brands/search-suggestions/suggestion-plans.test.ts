@@ -1,9 +1,9 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { insertOffers } from "../../../../test/factories/many-offers.ts";
 import { buildCategory } from "../../../../test/factories/offer.ts";
+import { useOwner } from "../../../../test/owner.ts";
 import { readSuggestions } from "../../../../test/suggestion-readings.ts";
 
 const FEW = 1_000;
@@ -11,18 +11,8 @@ const MANY = 20_000;
 
 /** Each title is `Lamp` with a number; the ends bear a rare word. */
 describe("the statements of the search's suggestions", () => {
-  let test: TestApp;
-  let owner: pg.Client;
-  beforeAll(async () => {
-    test = await createTestApp();
-    owner = new pg.Client({ connectionString: test.database.ownerUrl });
-    await owner.connect();
-  });
-  afterAll(async () => {
-    await owner.end();
-    await test.close();
-  });
-
+  const test = useTestApp();
+  const owner = useOwner(test);
   it("read as much of many as of few, of a common beginning, a rare one and one that nothing has", async () => {
     const of = {
       brandId: (await buildBrand(test)).id,

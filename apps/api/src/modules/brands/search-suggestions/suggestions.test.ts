@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../../test/factories/offer.ts";
 import { brands, offers, synonymGroups, synonymVersion } from "../../../db/schema/index.ts";
 
 describe("suggestions of the search", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let brandId: Awaited<ReturnType<typeof buildBrand>>["id"];
   beforeAll(async () => {
-    test = await createTestApp();
     brandId = (await buildBrand(test, { name: "Everyday" })).id;
   });
-  afterAll(() => test.close());
 
   const ask = (q: string) =>
     apiAs(test, null).get(`/v1/search-suggestions?q=${encodeURIComponent(q)}`);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import {
   bearer,
   brandOrigin,
@@ -16,7 +17,7 @@ import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
-import { auditLog, brands, studentEmails } from "../../../db/schema/index.ts";
+import { brands, studentEmails } from "../../../db/schema/index.ts";
 
 describe("change of address", () => {
   const test = useTestApp();
@@ -52,7 +53,7 @@ describe("change of address", () => {
     expect(addresses.map((row) => row.lookupAddress)).toEqual([email]);
     const [moved] = await db.select().from(brands).where(eq(brands.id, brand.id));
     expect(moved?.contactEmail).toBe(email);
-    const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, user.id));
+    const rows = await auditEntries(test, { subjectId: user.id });
     expect(rows.map((row) => row.action)).toEqual(["account.email_changed"]);
     expect(JSON.stringify(rows)).not.toContain(email);
   });
@@ -177,8 +178,7 @@ describe("change of address", () => {
     const { token } = await lastLink(test, email, "change");
     const answers = await Promise.all([confirm(token, session), confirm(token, session)]);
     expect(sortedStatuses(answers)).toEqual([200, 200]);
-    const { db } = test.dependencies;
-    const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, session.userId));
+    const rows = await auditEntries(test, { subjectId: session.userId });
     expect(rows.filter((row) => row.action === "account.email_changed")).toHaveLength(1);
   });
 });

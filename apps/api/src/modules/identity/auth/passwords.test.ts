@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { answerTime } from "../../../../test/answer-time.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import {
   adminOrigin,
   bearer,
@@ -17,7 +18,7 @@ import {
 } from "../../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../../test/factories/user.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
-import { auditLog, users } from "../../../db/schema/index.ts";
+import { users } from "../../../db/schema/index.ts";
 import { ANSWER_FLOOR_MS } from "../../../http/answer-floor.ts";
 
 const newPassword = "lantern-festival-9";
@@ -158,10 +159,7 @@ describe("passwords", () => {
       expect([await alive(here), await alive(there)]).toEqual([true, false]);
       expect((await signIn(test, user.email, { password: newPassword })).status).toBe(200);
       expect((await mailsTo(test, user.email)).at(-1)?.subject).toBe("Your password was changed");
-      const rows = await test.dependencies.db
-        .select()
-        .from(auditLog)
-        .where(eq(auditLog.subjectId, user.id));
+      const rows = await auditEntries(test, { subjectId: user.id });
       expect(rows.map((row) => row.action)).toEqual(["account.password_changed"]);
     });
 

@@ -2,6 +2,7 @@ import { DAY, MINUTE } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import {
   adminOrigin,
   bearer,
@@ -12,7 +13,7 @@ import {
   studentOrigin,
 } from "../../../../test/auth-client.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
-import { auditLog, refreshTokens, sessions } from "../../../db/schema/index.ts";
+import { refreshTokens, sessions } from "../../../db/schema/index.ts";
 import type { SessionId, UserId } from "../../../ids.ts";
 import { purge } from "./service-purge.ts";
 
@@ -110,10 +111,7 @@ describe("refresh", () => {
     );
     const session = await sessionOf(user.id);
     expect(session?.revokedReason).toBe("token_reuse");
-    const rows = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, session?.id as SessionId));
+    const rows = await auditEntries(test, { subjectId: session?.id ?? "" });
     expect(rows.map((row) => row.action)).toEqual(["session.token_reused"]);
   });
 

@@ -1,8 +1,8 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
-import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
+import { useTestApp } from "../../../../test/app.ts";
+import { useOwner } from "../../../../test/owner.ts";
+import { statementsOf, usePlans } from "../../../../test/query-plans.ts";
 import { ALIKE_WORDS } from "./policy-colleges.ts";
 
 /** The picker asks at each pause of typing: it never reads all colleges, with statistics or without. */
@@ -19,18 +19,14 @@ const searches: [search: string, indexes: string[]][] = [
 ];
 
 describe("the search for colleges", () => {
-  let test: TestApp;
-  let owner: pg.Client;
-  let plans: Awaited<ReturnType<typeof openPlans>>;
+  const test = useTestApp();
+  const owner = useOwner(test);
+  // As the search sets it for its transaction.
+  const plans = usePlans(
+    test,
+    `-c enable_seqscan=off -c pg_trgm.word_similarity_threshold=${ALIKE_WORDS}`,
+  );
   beforeAll(async () => {
-    test = await createTestApp();
-    owner = new pg.Client({ connectionString: test.database.ownerUrl });
-    await owner.connect();
-    // As the search sets it for its transaction.
-    plans = await openPlans(
-      test.database.url,
-      `-c enable_seqscan=off -c pg_trgm.word_similarity_threshold=${ALIKE_WORDS}`,
-    );
     await owner.query(
       `with college as (
         insert into colleges (name, city, state)
@@ -40,11 +36,6 @@ describe("the search for colleges", () => {
       [COLLEGES],
     );
   }, 180_000);
-  afterAll(async () => {
-    await plans.close();
-    await owner.end();
-    await test.close();
-  });
 
   it.each(["without", "with"])(
     "reads by index %s statistics",

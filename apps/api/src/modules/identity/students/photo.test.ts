@@ -5,11 +5,12 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { brokenHeic, heic, hugePng, jpeg, pdf, png, webp } from "../../../../test/files.ts";
 import { losingCommit } from "../../../../test/lost-commit.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, students } from "../../../db/schema/index.ts";
+import { students } from "../../../db/schema/index.ts";
 import { setPhoto } from "./service-photo.ts";
 
 const url = "/v1/student/profile/photo";
@@ -70,10 +71,7 @@ describe("the profile photo", () => {
     expect((await remove()).status).toBe(200);
     await test.runJobs("students.remove_photo");
     expect((await read(second)).status).toBe(404);
-    const entries = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.actorId, me.userId));
+    const entries = await auditEntries(test, { actorId: me.userId });
     expect(entries.map(({ action }) => action).toSorted()).toEqual([
       "student.photo_changed",
       "student.photo_changed",

@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { findUser, newEmail, signUp } from "../../../../test/auth-client.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { NO_VERSION, versionAt } from "../../../../test/record-version.ts";
@@ -90,10 +91,7 @@ describe("student profile", () => {
     const { status, body } = await patch(me, complete);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...complete, profile_complete: true, missing_fields: [] });
-    const entries = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.actorId, me.userId));
+    const entries = await auditEntries(test, { actorId: me.userId });
     expect(entries.map((entry) => entry.action).toSorted()).toEqual([
       "student.profile_changed",
       "student.profile_created",

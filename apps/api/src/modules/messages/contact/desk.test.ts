@@ -5,9 +5,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { withOwner } from "../../../../test/owner.ts";
-import { auditLog, contactMessages, settings, userRoles, users } from "../../../db/schema/index.ts";
+import { contactMessages, settings, userRoles, users } from "../../../db/schema/index.ts";
 
 let number = 0;
 const path = "/v1/admin/contact-messages";
@@ -69,10 +70,7 @@ describe("the desk of messages", () => {
     );
   };
   const auditsOf = async (id: string) => {
-    const rows = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, id));
+    const rows = await auditEntries(test, { subjectId: id });
     return rows.map(({ action }) => action);
   };
 

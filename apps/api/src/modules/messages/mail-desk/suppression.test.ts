@@ -1,12 +1,11 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { DAY } from "@bachat/rules/time";
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { refusingMailServer } from "../../../../test/mail-server.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog } from "../../../db/schema/index.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 
 const smtp = await refusingMailServer();
@@ -97,11 +96,7 @@ describe("suppressed addresses", () => {
     await remove();
     expect(await listed(to)).toEqual([]);
     expect(await mail(to, "contact-received")).toBe("sent");
-    const audited = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, first.body.id))
-      .orderBy(auditLog.id);
+    const audited = await auditEntries(test, { subjectId: first.body.id });
     expect(audited.map(({ action }) => action)).toEqual([
       "mail.address_suppressed",
       "mail.address_released",

@@ -4,8 +4,9 @@ import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { answerTime } from "../../../../test/answer-time.ts";
 import { useTestApp, createTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { call, lastLink, mailsTo, newEmail, sortedStatuses } from "../../../../test/auth-client.ts";
-import { auditLog, mailTokens, newsletterSubscribers } from "../../../db/schema/index.ts";
+import { mailTokens, newsletterSubscribers } from "../../../db/schema/index.ts";
 import { ANSWER_FLOOR_MS } from "../../../http/answer-floor.ts";
 import { purge } from "./service.ts";
 
@@ -22,8 +23,7 @@ describe("newsletter", () => {
       .where(eq(newsletterSubscribers.email, email));
     return row?.status;
   };
-  const auditOf = async (action: string) =>
-    test.dependencies.db.select().from(auditLog).where(eq(auditLog.action, action));
+  const auditOf = async (action: string) => auditEntries(test, { action });
 
   /** A confirmed subscriber, with the token that every mail to it carries. */
   async function subscriber(locale: "en" | "hi" = "en") {

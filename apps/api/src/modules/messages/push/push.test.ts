@@ -6,12 +6,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { mailsTo } from "../../../../test/auth-client.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildPushBrowser, signedClaims } from "../../../../test/push-browser.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, pushSubscriptions, sessions } from "../../../db/schema/index.ts";
+import { pushSubscriptions, sessions } from "../../../db/schema/index.ts";
 import { remindOfSaved } from "../../redemption/saved-offers/service-reminders.ts";
 import { REFUSALS_MOST, unusedSince } from "./policy.ts";
 import { forgetEndedBrowsers, sendPush } from "./service-send.ts";
@@ -217,10 +218,7 @@ describe("notifications about saved offers", () => {
     expect(await consent(me)).toEqual([["marketing_push", true]]);
     for (const _ of [1, 2]) await forget(two?.id);
     expect(await consent(me)).toEqual([["marketing_push", false]]);
-    const actions = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, me.userId));
+    const actions = await auditEntries(test, { subjectId: me.userId });
     expect(actions.map(({ action }) => action).toSorted()).toEqual([
       "consent.granted",
       "consent.withdrawn",

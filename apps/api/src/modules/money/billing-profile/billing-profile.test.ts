@@ -1,11 +1,10 @@
-import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog } from "../../../db/schema/index.ts";
 import { findInvoiceRecipient } from "./service.ts";
 
 const form = {
@@ -36,12 +35,7 @@ describe("the billing profile", () => {
       .send({ version, ...form, ...changes });
   };
   const audits = () =>
-    test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(
-        and(eq(auditLog.brandId, brand.id), eq(auditLog.action, "brand.billing_profile_changed")),
-      );
+    auditEntries(test, { brandId: brand.id, action: "brand.billing_profile_changed" });
 
   it("is empty at first, and whole once saved", async () => {
     const empty = await apiAs(test, admin).get(path());

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { callbackOf, type Order } from "@bachat/sandbox-gateway";
 import { DAY, dayInKolkata, HOUR, later, MINUTE, shiftDay } from "@bachat/rules/time";
-import { and, eq, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer, type Offer } from "../../../../test/factories/offer.ts";
 import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, boosts, offers } from "../../../db/schema/index.ts";
+import { boosts, offers } from "../../../db/schema/index.ts";
 import { advanceBoosts } from "./service-turn.ts";
 
 describe("boosts", () => {
@@ -43,12 +44,7 @@ describe("boosts", () => {
     return [row?.featured, row?.placementPriority];
   };
   const audited = async () => {
-    const { db } = test.dependencies;
-    const rows = await db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.brandId, brand.id), like(auditLog.action, "boost.%")))
-      .orderBy(auditLog.id);
+    const rows = await auditEntries(test, { brandId: brand.id, action: "boost.%" });
     return rows.map(({ action }) => action);
   };
   const turnAt = async (moment: Date) => {

@@ -1,8 +1,8 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { useTestApp } from "../../../../test/app.ts";
 import { insertBrands } from "../../../../test/factories/many-brands.ts";
+import { useOwner } from "../../../../test/owner.ts";
 import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { MOST_COUNTED } from "./policy.ts";
@@ -12,8 +12,8 @@ import { MOST_COUNTED } from "./policy.ts";
 const FEW = 3_000;
 const MANY = 3 * MOST_COUNTED;
 
-let test: TestApp;
-let owner: pg.Client;
+const test = useTestApp();
+const owner = useOwner(test);
 let admin: SignedIn;
 
 /** Orders with their rows: each tenth is paid by transfer, each tenth has a refund, each twentieth a case. */
@@ -54,9 +54,6 @@ async function fill(from: number, to: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await createTestApp();
-  owner = new pg.Client({ connectionString: test.database.ownerUrl });
-  await owner.connect();
   await insertBrands(owner, 200);
   // One brand has few orders, whatever the others do.
   await owner.query(
@@ -66,10 +63,6 @@ beforeAll(async () => {
   await owner.query("vacuum analyze");
   admin = await signInAs(test, { admin: true });
 }, 120_000);
-afterAll(async () => {
-  await owner.end();
-  await test.close();
-});
 
 const asked = [
   "orders",

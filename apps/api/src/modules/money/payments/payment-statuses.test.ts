@@ -4,6 +4,7 @@ import { MINUTE } from "@bachat/rules/time";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import {
   SANDBOX_SECRET,
@@ -133,10 +134,7 @@ describe("what the provider says about a payment", () => {
     expect([other.status, other.body.code]).toEqual([409, "finance_case_resolved"]);
     expect(await cases()).toEqual([]);
     expect(await cases("resolved")).toMatchObject([{ id: item.id, note: "Refunded in full." }]);
-    const written = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, item.id));
+    const written = await auditEntries(test, { subjectId: item.id });
     expect(written.map(({ action }) => action).toSorted()).toEqual([
       "finance_case.opened",
       "finance_case.resolved",

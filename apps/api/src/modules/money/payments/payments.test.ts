@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { callbackOf, type Order, type Payment } from "@bachat/sandbox-gateway";
 import { DAY, HOUR, MINUTE } from "@bachat/rules/time";
-import { and, eq, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { raceCallbacks } from "../../../../test/payment-race.ts";
 import { SANDBOX_SECRET, sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {
-  auditLog,
   brands,
   orders,
   payments,
@@ -40,11 +40,7 @@ describe("orders of credits", () => {
       .post(at(`orders/${id}/confirm`))
       .send(callback);
   const refresh = (id: string) => apiAs(test, admin).post(at(`orders/${id}/refresh`));
-  const audited = async (action: string) =>
-    test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.brandId, brand.id), like(auditLog.action, action)));
+  const audited = async (action: string) => auditEntries(test, { brandId: brand.id, action });
 
   const casesOf = async (orderId: string) => {
     const finance = await signInAs(test, { admin: true });
@@ -234,10 +230,7 @@ describe("orders of credits", () => {
     expect(await audited("payment.callback_refused")).toHaveLength(1);
     const notice = await sendWebhook(test, payment, { forge: true, eventId: "evt-forged" });
     expect([notice.status, notice.body.code]).toEqual([400, "webhook_not_genuine"]);
-    const [written] = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, "payment.webhook_refused"));
+    const [written] = await auditEntries(test, { action: "payment.webhook_refused" });
     expect(written?.details).toMatchObject({ event_id: "evt-forged" });
     expect((await read(id)).status).toBe("created");
     expect((await credits()).balance).toBe(0);

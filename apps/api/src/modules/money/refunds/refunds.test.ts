@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, brandBalances, invoices, userRoles } from "../../../db/schema/index.ts";
+import { brandBalances, invoices, userRoles } from "../../../db/schema/index.ts";
 import { findImbalances } from "../credits/service.ts";
 
 describe("refunds of unused credits", () => {
@@ -104,11 +105,7 @@ describe("refunds of unused credits", () => {
       ({ subject }) => subject === "₹23,598.82 is on its way back to you",
     );
     expect(mails.map(({ to }) => to?.[0]?.address)).toContain(brand.contactEmail);
-    const actions = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(and(eq(auditLog.brandId, brand.id), like(auditLog.action, "refund.%")))
-      .orderBy(auditLog.createdAt);
+    const actions = await auditEntries(test, { brandId: brand.id, action: "refund.%" });
     expect(actions.map(({ action }) => action)).toEqual([
       "refund.requested",
       "refund.approved",

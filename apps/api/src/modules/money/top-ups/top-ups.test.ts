@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { DAY, HOUR, later, MINUTE } from "@bachat/rules/time";
-import { and, eq, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { versionAt } from "../../../../test/record-version.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, brandBalances, brands, topUpDebits } from "../../../db/schema/index.ts";
+import { brandBalances, brands, topUpDebits } from "../../../db/schema/index.ts";
 import { reconcileOrders } from "../payments/service-settle.ts";
 import { runTopUps } from "./service-debit.ts";
 
@@ -193,10 +194,7 @@ describe("automatic top-up", () => {
     const byAdmin = () => apiAs(test, member).post(at("auto-top-up/stop")).send({});
     expect((await byAdmin()).body.status).toBe("off");
     expect((await byAdmin()).status).toBe(200);
-    const rows = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.brandId, brand.id), like(auditLog.action, "top_up.stopped")));
+    const rows = await auditEntries(test, { brandId: brand.id, action: "top_up.stopped" });
     expect(rows).toHaveLength(2);
   });
 

@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { apiAs } from "../../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, offers } from "../../../db/schema/index.ts";
 
 describe("a brand's offers", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let brand: Brand;
   let editor: SignedIn;
   let form: Record<string, unknown>;
   beforeAll(async () => {
-    test = await createTestApp();
     brand = await buildBrand(test);
     editor = await signInAs(test, { brand: { id: brand.id, role: "editor" } });
     form = {
@@ -29,7 +28,6 @@ describe("a brand's offers", () => {
       city: "Pune",
     };
   });
-  afterAll(() => test.close());
 
   const root = (id: string = brand.id) => `/v1/brand/${id}/offers`;
   const create = (fields: object = {}, who = editor) =>

@@ -1,8 +1,8 @@
 import { DAY } from "@bachat/rules/time";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { useTestApp } from "../../../../test/app.ts";
 import { previewCodes, sendCodes, storedCodes } from "../../../../test/code-files.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
@@ -21,15 +21,13 @@ import {
 import { forgetProblems, watchPools } from "./service-alerts.ts";
 
 describe("code pools", () => {
-  let test: TestApp;
+  const test = useTestApp({ DATABASE_POOL_SIZE: "20" });
   let brand: Brand;
   let editor: SignedIn;
   beforeAll(async () => {
-    test = await createTestApp({ DATABASE_POOL_SIZE: "20" });
     brand = await buildBrand(test);
     editor = await signInAs(test, { brand: { id: brand.id, role: "editor" } });
   });
-  afterAll(() => test.close());
   beforeEach(() => test.clock.set(new Date()));
 
   const poolOffer = (overrides: Parameters<typeof buildOffer>[1] = {}) =>

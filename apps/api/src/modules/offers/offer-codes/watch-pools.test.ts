@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { addPoolCodes, buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
@@ -12,13 +12,11 @@ import { offers } from "../../../db/schema/index.ts";
 import { watchPools } from "./service-alerts.ts";
 
 describe("the watch over pools of codes", () => {
-  let test: TestApp;
+  const test = useTestApp();
   let brand: Brand;
   beforeAll(async () => {
-    test = await createTestApp();
     brand = await buildBrand(test);
   });
-  afterAll(() => test.close());
 
   const codes = (name: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${name}-${n}`);

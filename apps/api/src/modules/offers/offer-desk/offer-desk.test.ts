@@ -4,10 +4,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, offers } from "../../../db/schema/index.ts";
+import { offers } from "../../../db/schema/index.ts";
 
 describe("what admins do with offers", () => {
   const test = useTestApp();
@@ -27,12 +28,7 @@ describe("what admins do with offers", () => {
   const ownOffer = async (id: string) =>
     (await apiAs(test, editor).get(`/v1/brand/${brand.id}/offers/${id}`)).body;
   const actionsOn = async (id: string) =>
-    (
-      await test.dependencies.db
-        .select({ action: auditLog.action })
-        .from(auditLog)
-        .where(eq(auditLog.subjectId, id))
-    ).map(({ action }) => action);
+    (await auditEntries(test, { subjectId: id })).map(({ action }) => action);
   const subjects = async () => {
     await test.runJobs("mail.send");
     return [...new Set(test.mails.map(({ subject }) => subject))];

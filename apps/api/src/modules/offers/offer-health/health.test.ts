@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { DAY, HOUR, later, MINUTE } from "@bachat/rules/time";
-import { and, eq, inArray, like } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import {
   type Answer,
   buildAnswers,
@@ -16,7 +17,6 @@ import { buildOffer, type Offer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import {
-  auditLog,
   boosts,
   offerFeedback,
   offerHealthLooks,
@@ -83,11 +83,7 @@ describe("an offer that fails for students", () => {
     return row;
   };
   const audited = async () => {
-    const rows = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.brandId, brand.id), like(auditLog.action, "offer.%")))
-      .orderBy(auditLog.id);
+    const rows = await auditEntries(test, { brandId: brand.id, action: "offer.%" });
     return rows.map(({ action }) => action);
   };
   const mails = async () => {

@@ -3,11 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, offerFirstApprovals, users } from "../../../db/schema/index.ts";
+import { offerFirstApprovals, users } from "../../../db/schema/index.ts";
 import { writeMark } from "../../platform/system/service.ts";
 
 /** The queue of offers and changes, as two admins and a brand work with it. */
@@ -61,12 +62,7 @@ describe("the queue of offers", () => {
     return test.mails.map(({ subject, text = "" }) => ({ subject, text }));
   };
   const actionsOn = async (offerId: string) =>
-    (
-      await test.dependencies.db
-        .select({ action: auditLog.action })
-        .from(auditLog)
-        .where(eq(auditLog.subjectId, offerId))
-    ).map(({ action }) => action);
+    (await auditEntries(test, { subjectId: offerId })).map(({ action }) => action);
 
   it("has first offers, new ones and changes in one list, oldest first, with their promised day", async () => {
     const newcomer = await buildBrand(test);

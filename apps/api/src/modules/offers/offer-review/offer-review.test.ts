@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
@@ -63,10 +64,7 @@ describe("reviewing offers", () => {
   };
   const shown = async (offerId: string) => (await apiAs(test).get(`/v1/offers/${offerId}`)).body;
   const audited = async (offerId: string) => {
-    const rows = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.subjectId, offerId), eq(auditLog.actorId, admin.userId)));
+    const rows = await auditEntries(test, { subjectId: offerId, actorId: admin.userId });
     return rows.map(({ action, brandId }) => [action, brandId]);
   };
   const mailed = async () => {

@@ -17,7 +17,7 @@ import { offerChecks } from "./policy-checks.ts";
 import * as repository from "./repository.ts";
 import * as cases from "./repository-cases.ts";
 import { getOffer, getRevision } from "./service.ts";
-import { decidedOffer, decidedRevision } from "./service-decided.ts";
+import { decidedOffer, decidedRevision } from "./service-last-decision.ts";
 import { readSecondApprovalLimits, readStopWords } from "./service-settings.ts";
 
 /** One case of the queue, whole: what the reviewer decides by, in one answer. */

@@ -19,7 +19,7 @@ import * as cases from "./repository-cases.ts";
 import type { Correction } from "./schemas-cases.ts";
 import { findLooked, getCase } from "./service-case.ts";
 import { subjectOf } from "./service-decide.ts";
-import { decidedOffer, decidedRevision } from "./service-decided.ts";
+import { decidedOffer, decidedRevision } from "./service-last-decision.ts";
 
 /**
  * Corrects the texts of an offer that waits, or of a change that waits. What its brand sent in is kept beside them, so that

@@ -34,7 +34,7 @@ import { needsSecondApproval } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as cases from "./repository-cases.ts";
 import { getOffer, getRevision } from "./service.ts";
-import { decidedOffer, decidedRevision } from "./service-decided.ts";
+import { decidedOffer, decidedRevision } from "./service-last-decision.ts";
 import { tell } from "./service-outcome.ts";
 import { readSecondApprovalLimits } from "./service-settings.ts";
 import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";

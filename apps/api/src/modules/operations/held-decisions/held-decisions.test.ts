@@ -1,20 +1,15 @@
 import { SECOND } from "@bachat/rules/time";
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { buildApplication } from "../../../../test/factories/application.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import {
-  auditLog,
-  contactMessages,
-  financeCases,
-  heldDecisions,
-  users,
-} from "../../../db/schema/index.ts";
+import { contactMessages, financeCases, heldDecisions, users } from "../../../db/schema/index.ts";
 import { removeEnded, takeDueEffects, takeEffect } from "./service.ts";
 
 describe("a decision at a desk", () => {
@@ -49,12 +44,7 @@ describe("a decision at a desk", () => {
     return test.mails.filter((mail) => mail.to?.some(({ address }) => address === email)).length;
   };
   const auditOf = async (subjectId: string) =>
-    (
-      await test.dependencies.db
-        .select({ action: auditLog.action })
-        .from(auditLog)
-        .where(and(eq(auditLog.subjectId, subjectId)))
-    ).map(({ action }) => action);
+    (await auditEntries(test, { subjectId })).map(({ action }) => action);
   const approve = (id: string, who = farah, revision = 1) =>
     post(`applications/${id}/decisions/approve`, { revision }, who);
 

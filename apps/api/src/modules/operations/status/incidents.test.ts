@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { DAY, HOUR, later, MINUTE } from "@bachat/rules/time";
-import { and, asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, incidentUpdates } from "../../../db/schema/index.ts";
+import { incidentUpdates } from "../../../db/schema/index.ts";
 
 const NOW = new Date("2026-11-26T08:41:30.000Z");
 const all = "/v1/admin/incidents";
@@ -48,12 +49,7 @@ describe("an incident", () => {
     (await apiAs(test).get(`/v1/status/incidents${query}`).expect(200)).body;
   const pastIds = async () =>
     (await past("?per_page=100")).items.map(({ id }: { id: string }) => id);
-  const audited = (id: string) =>
-    test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.subjectType, "incident"), eq(auditLog.subjectId, id)))
-      .orderBy(asc(auditLog.createdAt), asc(auditLog.id));
+  const audited = (id: string) => auditEntries(test, { subjectType: "incident", subjectId: id });
 
   it("is shown as going on at once, and as past from its end on", async () => {
     const made = await open();

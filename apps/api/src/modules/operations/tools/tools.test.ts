@@ -1,12 +1,13 @@
 import { MINUTE } from "@bachat/rules/time";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { withOwner } from "../../../../test/owner.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, settings } from "../../../db/schema/index.ts";
+import { settings } from "../../../db/schema/index.ts";
 import { requireSecrets } from "../../../db/secret-checks.ts";
 import { registerCache } from "../../../ports/caches.ts";
 import { extendChain } from "../../platform/audit/service-chain.ts";
@@ -33,8 +34,7 @@ describe("the developer tools", () => {
     (await apiAs(test, owner).get(`/v1/admin/tools/${path}`).expect(200)).body;
   const post = (path: string, body: object = {}) =>
     apiAs(test, owner).post(`/v1/admin/tools/${path}`).send(body);
-  const auditOf = (action: string) =>
-    test.dependencies.db.select().from(auditLog).where(eq(auditLog.action, action));
+  const auditOf = (action: string) => auditEntries(test, { action });
 
   async function addFailed(job: string, { data = {}, output = {}, hoursAgo = 1 } = {}) {
     const { rows } = await run(sql`

@@ -3,13 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { buildApplication } from "../../../../test/factories/application.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { sendFor } from "../../../../test/verification.ts";
-import { auditLog, offerRevisions, reviewClaims } from "../../../db/schema/index.ts";
+import { offerRevisions, reviewClaims } from "../../../db/schema/index.ts";
 
 /** Every kind of case that waits for an admin's decision. */
 describe("claims on cases", () => {
@@ -101,10 +102,7 @@ describe("claims on cases", () => {
   const reject = (who: SignedIn, { reject: [path, body] }: Case) =>
     apiAs(test, who).post(path).send(body);
   const decisions = async ({ subject }: Case) => {
-    const rows = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, subject));
+    const rows = await auditEntries(test, { subjectId: subject });
     // About a student ID a decision is made first, and approves or rejects ten seconds later.
     return rows.filter(({ action }) => /(approved|rejected|decided)$/.test(action)).length;
   };

@@ -3,6 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent, type Student } from "../../../../test/factories/student.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
@@ -180,10 +181,7 @@ describe("the copy of a student's data that an admin takes", () => {
     expect(taken.body.profile.phone).toBe("+919845000000");
     expect(own.text).toContain("MONSOON-40");
     expect(taken.text).not.toContain("MONSOON-40");
-    const [row] = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, "student.data_exported"));
+    const [row] = await auditEntries(test, { action: "student.data_exported" });
     expect(row).toMatchObject({ subjectId: student.id, actorId: admin.userId, details: {} });
   });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import supertest from "supertest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import {
   call,
   findUser,
@@ -19,7 +20,6 @@ import { testPassword } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { letDecisionsTakeEffect, sendFor } from "../../../../test/verification.ts";
 import {
-  auditLog,
   consents,
   contactMessages,
   studentBlockedBrands,
@@ -166,7 +166,7 @@ describe("merging two accounts of one person", () => {
     expect(test.mails).toHaveLength(2);
     for (const address of [me.email, sent.email])
       expect(await mailsTo(test, address)).toHaveLength(1);
-    const logged = await db.select().from(auditLog).where(eq(auditLog.action, "student.merged"));
+    const logged = await auditEntries(test, { action: "student.merged" });
     expect(logged).toMatchObject([
       {
         subjectId: student.id,
@@ -256,10 +256,7 @@ describe("merging two accounts of one person", () => {
     const { student: other } = await person({ name: student.name });
     const answers = await Promise.all([merge(student, other), merge(student, other)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    const logged = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.action, "student.merged"), eq(auditLog.subjectId, student.id)));
+    const logged = await auditEntries(test, { action: "student.merged", subjectId: student.id });
     expect(logged).toHaveLength(1);
   });
 

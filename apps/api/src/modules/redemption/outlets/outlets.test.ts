@@ -5,11 +5,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { NO_VERSION, versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, outlets } from "../../../db/schema/index.ts";
+import { outlets } from "../../../db/schema/index.ts";
 
 const place = { name: "Koregaon Park", address: "12 North Main Road", city: "Pune" };
 
@@ -91,10 +92,7 @@ describe("outlets", () => {
     expect(late.body.code).toBe("outlet_archived");
     // Its name is free again.
     expect((await add({ ...place, name: "Camp" })).status).toBe(200);
-    const rows = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, second.id));
+    const rows = await auditEntries(test, { subjectId: second.id });
     expect(rows.map(({ action }) => action)).toEqual([
       "outlet.created",
       "outlet.changed",

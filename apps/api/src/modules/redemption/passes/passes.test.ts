@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
-import { auditLog, outlets, shownPasses, students, users } from "../../../db/schema/index.ts";
+import { outlets, shownPasses, students, users } from "../../../db/schema/index.ts";
 import { forgetPasses } from "./service.ts";
 
 interface PassCode {
@@ -186,10 +187,7 @@ describe("a student's pass, and a shop's check of it", () => {
     test.clock.advance(70_000);
     expect((await check(staff, shown)).body).toEqual(first.body);
     const [read] = await readsOf(student.id);
-    const written = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.action, "pass.checked"), eq(auditLog.subjectId, read?.id ?? "")));
+    const written = await auditEntries(test, { action: "pass.checked", subjectId: read?.id ?? "" });
     expect(written).toMatchObject([{ brandId: brand.id, actorType: "user" }]);
     expect(JSON.stringify(written)).not.toContain(student.id);
   });

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
@@ -90,10 +91,10 @@ describe("what a student shows, and its shop check", () => {
     const { text } = await check(staff, { typed_code: redemption.qr.typed_code });
     expect(text).not.toContain(student.id);
     expect(text).not.toContain(student.name);
-    const rows = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.action, "redemption.checked"), eq(auditLog.subjectId, redemption.id)));
+    const rows = await auditEntries(test, {
+      action: "redemption.checked",
+      subjectId: redemption.id,
+    });
     expect(rows).toMatchObject([{ brandId: brand.id, actorType: "user" }]);
   });
 

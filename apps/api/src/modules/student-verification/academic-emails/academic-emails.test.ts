@@ -1,6 +1,7 @@
 import { DAY } from "@bachat/rules/time";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "../../../../test/audit.ts";
 import {
   academicUrl,
   addEmail,
@@ -17,7 +18,6 @@ import { newStudent, sendCard, stateOf, submissionsOf } from "../../../../test/v
 import { ensureAcademicDomains } from "../../../db/reference-data.ts";
 import {
   academicDomains,
-  auditLog,
   colleges,
   settings,
   studentEmails,
@@ -100,10 +100,7 @@ describe("an address at a college", () => {
     expect(await rows()).toEqual([]);
     expect((await confirmEmail(test, me, token)).status).toBe(410);
 
-    const audit = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.subjectId, me.studentId), eq(auditLog.actorId, me.userId)));
+    const audit = await auditEntries(test, { subjectId: me.studentId, actorId: me.userId });
     expect(audit.map((row) => row.action).toSorted()).toEqual([
       "student.academic_email_confirmed",
       "student.academic_email_removed",

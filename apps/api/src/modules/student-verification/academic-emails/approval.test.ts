@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "../../../../test/audit.ts";
 import {
   academicUrl,
   confirmEmail,
@@ -20,7 +21,6 @@ import {
 } from "../../../../test/verification.ts";
 import {
   academicDomains,
-  auditLog,
   colleges,
   settings,
   students,
@@ -52,10 +52,7 @@ describe("an address at a college, where the setting lets it approve", () => {
     });
     const [row] = await submissionsOf(test, me.studentId);
     expect(row).toMatchObject({ decisionSource: "academic_email", decidedBy: null });
-    const audit = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, row?.id ?? ""));
+    const audit = await auditEntries(test, { subjectId: row?.id ?? "" });
     expect(audit).toMatchObject([{ action: "verification.approved", actorId: null }]);
     const mail = (await mailsTo(test, me.email)).at(-1);
     expect(mail?.subject).toBe("You are verified");

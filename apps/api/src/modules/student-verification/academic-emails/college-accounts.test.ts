@@ -1,6 +1,7 @@
 import { MINUTE, dayInKolkata, shiftMonths } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "../../../../test/audit.ts";
 import { enableAutoApproval, newAddress } from "../../../../test/academic-emails.ts";
 import { adminOrigin, call, mailsTo, studentOrigin } from "../../../../test/auth-client.ts";
 import { unique } from "../../../../test/factories/user.ts";
@@ -9,7 +10,6 @@ import { type SignedIn, signInAs } from "../../../../test/sign-in.ts";
 import { newStudent, sendCard, submissionsOf } from "../../../../test/verification.ts";
 import {
   academicDomains,
-  auditLog,
   linkedIdentities,
   settings,
   studentEmails,
@@ -69,12 +69,10 @@ describe("an account of a college at Google or Microsoft", () => {
       current: { status: "approved", decision_source: "academic_email" },
     });
     expect(await submissionsOf(test, me.studentId)).toHaveLength(1);
-    const [noted] = await db()
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.action, "student.academic_email_confirmed"))
-      .orderBy(auditLog.id)
-      .then((rows) => rows.filter(({ subjectId }) => subjectId === me.studentId));
+    const [noted] = await auditEntries(test, {
+      action: "student.academic_email_confirmed",
+      subjectId: me.studentId,
+    });
     expect(noted).toMatchObject({ actorId: me.userId, details: { provider: name } });
     const mails = await mailsTo(test, me.email);
     expect(mails.filter(({ subject }) => subject === "You are verified")).toHaveLength(1);

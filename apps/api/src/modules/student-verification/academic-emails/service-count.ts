@@ -14,7 +14,7 @@ import {
 } from "../../identity/students/service-addresses.ts";
 import { academicEmailApproves, findDomain } from "../academic-domains/service.ts";
 import type { Refusal } from "../verifications/policy.ts";
-import { approveByAcademicEmail } from "../verifications/service-decide.ts";
+import { approveByAcademicEmail } from "../verifications/service-outcome.ts";
 import { getVerification, refusalOf, standing, type Actor } from "../verifications/service.ts";
 import {
   addWarning,

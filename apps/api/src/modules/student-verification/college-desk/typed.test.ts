@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, students, typedColleges } from "../../../db/schema/index.ts";
+import { students, typedColleges } from "../../../db/schema/index.ts";
 
 describe("typed names", () => {
   const test = useTestApp();
@@ -38,10 +39,7 @@ describe("typed names", () => {
     return row;
   };
   const audits = (subjectId: string) =>
-    test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.subjectType, "typed_college"), eq(auditLog.subjectId, subjectId)));
+    auditEntries(test, { subjectType: "typed_college", subjectId });
   const addCollege = async (fields: object = {}) => {
     const body = { name: newName("Listed"), ...place, ...fields };
     const answer = await api().post("/v1/admin/colleges").send(body).expect(201);

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { call } from "../../../../test/auth-client.ts";
 import { jpeg, lockedPdf, png, slowPdf } from "../../../../test/files.ts";
 import { renderingProcess } from "../../../../test/processes.ts";
@@ -13,7 +14,7 @@ import {
   stateOf,
   submissionsOf,
 } from "../../../../test/verification.ts";
-import { auditLog, verificationDocuments } from "../../../db/schema/index.ts";
+import { verificationDocuments } from "../../../db/schema/index.ts";
 import { processDocument } from "./service.ts";
 
 interface WaitingJob extends Record<string, unknown> {
@@ -126,10 +127,10 @@ describe("a document whose rendering gives no answer", () => {
     expect((await stateOf(test, me)).attempts.left).toBe(4);
     await test.runJobs("verification.process_document", "verification.remove_files");
     expect(await find()).toMatchObject({ processingStatus: "ready", originalKey: null });
-    const audit = await test.dependencies.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, "verification.document_retried")));
+    const audit = await auditEntries(test, {
+      subjectId: id,
+      action: "verification.document_retried",
+    });
     expect(audit).toHaveLength(1);
   });
 

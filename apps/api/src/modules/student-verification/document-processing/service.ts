@@ -20,7 +20,7 @@ import {
 } from "../documents/policy.ts";
 import { readInTurn } from "../document-text/service.ts";
 import * as documents from "../documents/service.ts";
-import { rejectUnreadable } from "../verifications/service-decide.ts";
+import { rejectUnreadable } from "../verifications/service-outcome.ts";
 import { flagSamePicture } from "../verifications/service-signals.ts";
 import { addWarning, lockSubmission } from "../verifications/service-submissions.ts";
 

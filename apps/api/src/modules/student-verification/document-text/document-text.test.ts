@@ -4,6 +4,7 @@ import supertest from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { aadhaarCard, hindiPage, idCard, png } from "../../../../test/files.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { childSoon } from "../../../../test/processes.ts";
@@ -14,11 +15,7 @@ import {
   stateOf,
   storedFiles,
 } from "../../../../test/verification.ts";
-import {
-  auditLog,
-  verificationDocuments,
-  verificationDocumentTexts,
-} from "../../../db/schema/index.ts";
+import { verificationDocuments, verificationDocumentTexts } from "../../../db/schema/index.ts";
 import { NoVerdict } from "../../../files/sandbox.ts";
 import { deleteFilesOf } from "../verifications/service-submissions.ts";
 import { readDocumentJob } from "./schemas.ts";
@@ -122,7 +119,7 @@ describe("the text of a document", () => {
     expect(governmentId).toBe("aadhaar");
     expect((await stateOf(test, me)).current.documents[0].government_id).toBe("aadhaar");
     const [kept] = await textsOf(id);
-    const { secretBox, db } = test.dependencies;
+    const { secretBox } = test.dependencies;
     const text = secretBox
       .open(kept?.pagesEncrypted ?? Buffer.alloc(0), `document-text:${id}`)
       .toString();
@@ -150,8 +147,7 @@ describe("the text of a document", () => {
       const { channels } = await sharp(cut).stats();
       return Math.round(channels[0]?.mean ?? 255);
     };
-    const uncoverings = () =>
-      db.select().from(auditLog).where(eq(auditLog.action, "verification.number_uncovered"));
+    const uncoverings = () => auditEntries(test, { action: "verification.number_uncovered" });
     const link = async (body: object) =>
       (await apiAs(test, farah).post(`${path}/documents/${id}/url`).send(body)).body.url;
     expect(await numberIn(await link({}))).toBeLessThan(10);

@@ -4,12 +4,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { buildCollege, buildRoster } from "../../../../test/openapi/colleges.ts";
 import { previewRoster, rosterInForce, someList, uploadRoster } from "../../../../test/rosters.ts";
 import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, rosterEntries, rosters } from "../../../db/schema/index.ts";
+import { rosterEntries, rosters } from "../../../db/schema/index.ts";
 import { endExpiredRosters } from "./service.ts";
 
 describe("rosters as admins keep them", () => {
@@ -169,10 +170,7 @@ describe("rosters as admins keep them", () => {
     expect(rows.map(({ initials }) => initials).toSorted()).toEqual(["", "r"]);
     for (const { rollHash, nameHash } of rows)
       expect([rollHash.length, nameHash.length]).toEqual([32, 32]);
-    const audits = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, id));
+    const audits = await auditEntries(test, { subjectId: id });
     expect(audits.map(({ action }) => action)).toEqual(["roster.loaded", "roster.loaded"]);
     expect(JSON.stringify([rows, audits, again])).not.toMatch(/verma|kumar|CS.21/i);
   });
@@ -240,10 +238,7 @@ describe("rosters as admins keep them", () => {
     expect(sortedStatuses(ends)).toEqual([200, 200]);
     expect(await read(id)).toMatchObject({ state: "ended", end_reason: reason.reason });
     expect(await entriesOf(id)).toEqual([]);
-    const ended = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, id));
+    const ended = await auditEntries(test, { subjectId: id });
     expect(ended.filter(({ action }) => action === "roster.ended")).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { findAccount, type Profile } from "../../identity/students/service.ts";
 import { beginAttempt } from "../../identity/throttle/service.ts";
 import { hasRoster } from "../academic-domains/service.ts";
 import { mayDecideAlone, namesDiffer } from "../verifications/policy.ts";
-import { approveByRoster } from "../verifications/service-decide.ts";
+import { approveByRoster } from "../verifications/service-outcome.ts";
 import { type Actor, getVerification, refusalOf, standing } from "../verifications/service.ts";
 import { listSubmissions, lockLikeDeciding } from "../verifications/service-submissions.ts";
 import { refusalError } from "../verifications/service-submit.ts";

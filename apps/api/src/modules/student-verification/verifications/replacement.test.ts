@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { call } from "../../../../test/auth-client.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { brokenHeic, jpeg } from "../../../../test/files.ts";
@@ -13,7 +14,7 @@ import {
   storedFiles,
   verificationsUrl,
 } from "../../../../test/verification.ts";
-import { auditLog, verificationDocuments } from "../../../db/schema/index.ts";
+import { verificationDocuments } from "../../../db/schema/index.ts";
 
 describe("a document in the place of a government ID", () => {
   const test = useTestApp();
@@ -66,11 +67,9 @@ describe("a document in the place of a government ID", () => {
     await prepare();
     const left = (await storedFiles(test)).filter((file) => !filesBefore.includes(file));
     expect(left).toHaveLength(1);
-    const [row] = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, one.submissionId))
-      .then((rows) => rows.filter(({ action }) => action === "verification.document_replaced"));
+    const [row] = await auditEntries(test, { subjectId: one.submissionId }).then((rows) =>
+      rows.filter(({ action }) => action === "verification.document_replaced"),
+    );
     expect(row?.details).toEqual({ government_id: "aadhaar" });
 
     // A second press finds nothing to replace, and leaves no file behind.

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Complete your profile",
   lead: "A reviewer compares these with your student ID, so write them as they appear on it.",
   name: "Name",
@@ -37,4 +39,4 @@ export const en = {
   notSaved: "Your profile was not saved",
 } as const;
 
-export type ProfileEnglish = typeof en;
+export const profileMessages = defineMessages(en, () => import("./hi.ts"));

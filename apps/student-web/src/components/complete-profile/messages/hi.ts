@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { ProfileEnglish } from "./en.ts";
-
-export const hi: TranslationOf<ProfileEnglish> = {
+export const hi = {
   title: "अपनी प्रोफ़ाइल पूरी करें",
   lead: "जाँचकर्ता इसे आपकी छात्र आईडी से मिलाते हैं, इसलिए वैसे ही लिखें जैसा आईडी पर है।",
   name: "नाम",

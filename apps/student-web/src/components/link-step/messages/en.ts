@@ -1,7 +1,9 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   deadTitle: "This link no longer works",
   failed: "That did not work",
   browse: "Browse Offers",
 } as const;
 
-export type LinkStepEnglish = typeof en;
+export const linkStepMessages = defineMessages(en, () => import("./hi.ts"));

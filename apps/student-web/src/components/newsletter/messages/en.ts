@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "New offers, every Friday",
   lead: "One short email a week with what brands have added. Unsubscribe with one tap.",
   email: "Email",
@@ -11,4 +13,4 @@ export const en = {
   failedText: "Please try again later.",
 } as const;
 
-export type NewsletterEnglish = typeof en;
+export const newsletterMessages = defineMessages(en, () => import("./hi.ts"));

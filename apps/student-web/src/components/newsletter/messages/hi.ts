@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { NewsletterEnglish } from "./en.ts";
-
-export const hi: TranslationOf<NewsletterEnglish> = {
+export const hi = {
   title: "हर शुक्रवार, नए ऑफ़र",
   lead: "हफ़्ते में एक छोटी मेल: ब्रांड ने क्या नया जोड़ा। जब चाहें, एक टैप में छोड़ें।",
   email: "ई-मेल",

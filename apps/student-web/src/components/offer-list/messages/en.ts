@@ -1,5 +1,7 @@
+import { defineMessages } from "@bachat/site";
+
 /** The list of offers with its filters, on home and on a category's page. */
-export const en = {
+const en = {
   categories: "Categories",
   all: "All",
   categoriesFailed: "Error loading categories",
@@ -49,4 +51,4 @@ export const en = {
   loading: "Loading offers",
 } as const;
 
-export type OfferListEnglish = typeof en;
+export const listMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { OfferListEnglish } from "./en.ts";
-
-export const hi: TranslationOf<OfferListEnglish> = {
+export const hi = {
   categories: "श्रेणियाँ",
   all: "सभी",
   categoriesFailed: "श्रेणियाँ नहीं खुलीं",

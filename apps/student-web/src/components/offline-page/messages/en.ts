@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "No connection",
   text: "This page needs the internet. It opens by itself as soon as you are connected again.",
   textWithCodes:
@@ -7,4 +9,4 @@ export const en = {
   stillAway: "There is still no connection.",
   seeCodes: "See your codes",
 } as const;
-export type OfflineEnglish = typeof en;
+export const offlineMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { OfflineEnglish } from "./en.ts";
-
-export const hi: TranslationOf<OfflineEnglish> = {
+export const hi = {
   title: "इंटरनेट नहीं है",
   text: "इस पेज के लिए इंटरनेट चाहिए। इंटरनेट आते ही यह अपने आप खुल जाएगा।",
   textWithCodes:

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   show: "Show QR to a shop",
   title: "Your student pass",
   close: "Close",
@@ -17,4 +19,4 @@ export const en = {
   verify: "Verify Student",
 } as const;
 
-export type PassScreenEnglish = typeof en;
+export const passScreenMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { PassScreenEnglish } from "./en.ts";
-
-export const hi: TranslationOf<PassScreenEnglish> = {
+export const hi = {
   show: "दुकान को QR दिखाएँ",
   title: "आपका छात्र पास",
   close: "बंद करें",

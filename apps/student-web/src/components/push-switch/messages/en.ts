@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Notifications",
   label: "Notify me on this device",
   description: "When saved offers are about to end, at most once a week. Off again with one tap.",
@@ -9,4 +11,4 @@ export const en = {
   failed: "That did not work",
 } as const;
 
-export type PushSwitchEnglish = typeof en;
+export const pushSwitchMessages = defineMessages(en, () => import("./hi.ts"));

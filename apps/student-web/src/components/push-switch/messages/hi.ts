@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { PushSwitchEnglish } from "./en.ts";
-
-export const hi: TranslationOf<PushSwitchEnglish> = {
+export const hi = {
   title: "सूचनाएँ",
   label: "मुझे इस डिवाइस पर सूचना दें",
   description: "जब सहेजे ऑफ़र ख़त्म होने वाले हों, हफ़्ते में ज़्यादा से ज़्यादा एक बार। एक टैप में फिर बंद।",

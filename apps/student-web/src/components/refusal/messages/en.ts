@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   "reason.unreadable": "The document could not be read",
   "instead.unreadable":
     "Lay the card flat in daylight and photograph all of it, sharp and without glare.",
@@ -42,4 +44,4 @@ export const en = {
   noTry: "This upload did not count as one of your tries.",
 } as const;
 
-export type RefusalEnglish = typeof en;
+export const refusalMessages = defineMessages(en, () => import("./hi.ts"));

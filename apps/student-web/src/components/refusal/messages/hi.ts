@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { RefusalEnglish } from "./en.ts";
-
-export const hi: TranslationOf<RefusalEnglish> = {
+export const hi = {
   "reason.unreadable": "दस्तावेज़ पढ़ा नहीं जा सका",
   "instead.unreadable": "कार्ड को दिन की रोशनी में सीधा रखें और पूरे कार्ड की साफ़, बिना चमक वाली फ़ोटो लें।",
   "reason.expired_or_undated": "दस्तावेज़ की तारीख़ निकल चुकी है या उस पर तारीख़ नहीं है",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   usuallyMinutes_one: "Usually about {{count}} minute",
   usuallyMinutes_other: "Usually about {{count}} minutes",
   usuallyHours_one: "Usually about {{count}} hour",
@@ -19,4 +21,4 @@ export const en = {
   cancel: "Cancel",
 } as const;
 
-export type ReviewEnglish = typeof en;
+export const reviewMessages = defineMessages(en, () => import("./hi.ts"));

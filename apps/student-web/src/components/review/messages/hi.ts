@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { ReviewEnglish } from "./en.ts";
-
-export const hi: TranslationOf<ReviewEnglish> = {
+export const hi = {
   usuallyMinutes_one: "आम तौर पर क़रीब {{count}} मिनट",
   usuallyMinutes_other: "आम तौर पर क़रीब {{count}} मिनट",
   usuallyHours_one: "आम तौर पर क़रीब {{count}} घंटा",

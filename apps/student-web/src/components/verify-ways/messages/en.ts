@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   rosterTitle: "On your college's list? Two minutes",
   rosterText:
     "{{college}} has sent us a list of its students. With your roll number and name you are verified at once, without a photo of your ID.",
@@ -32,4 +34,4 @@ export const en = {
   rosterFailed: "You were not verified by the list",
 } as const;
 
-export type WaysEnglish = typeof en;
+export const waysMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { WaysEnglish } from "./en.ts";
-
-export const hi: TranslationOf<WaysEnglish> = {
+export const hi = {
   rosterTitle: "कॉलेज की सूची में हैं? दो मिनट",
   rosterText:
     "{{college}} ने हमें अपने छात्रों की सूची भेजी है। रोल नंबर और नाम से आप तुरंत सत्यापित हो जाते हैं, आईडी की फ़ोटो के बिना।",

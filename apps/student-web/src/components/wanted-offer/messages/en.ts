@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   signUpToRedeem: "Sign up to get {{worth}} at {{brand}}.",
   signInToRedeem: "Sign in to get {{worth}} at {{brand}}.",
   signUpToSave: "Sign up to save this offer from {{brand}}.",
@@ -12,4 +14,4 @@ export const en = {
   gone: "We're sorry, it is no longer available. There are others like it.",
   similar: "See similar offers",
 } as const;
-export type WantedEnglish = typeof en;
+export const wantedMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { WantedEnglish } from "./en.ts";
-
-export const hi: TranslationOf<WantedEnglish> = {
+export const hi = {
   signUpToRedeem: "{{brand}} पर {{worth}} पाने के लिए साइन अप करें।",
   signInToRedeem: "{{brand}} पर {{worth}} पाने के लिए साइन इन करें।",
   signUpToSave: "{{brand}} का यह ऑफ़र सहेजने के लिए साइन अप करें।",

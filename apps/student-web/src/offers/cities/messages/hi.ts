@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { CitiesEnglish } from "./en.ts";
-
-export const hi: TranslationOf<CitiesEnglish> = {
+export const hi = {
   Mumbai: "मुंबई",
   Delhi: "दिल्ली",
   Bangalore: "बेंगलुरु",

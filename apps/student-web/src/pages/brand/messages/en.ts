@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   crumbs: "You are here",
   brands: "Brands",
   metaTitle: "{{brand}}: student discounts",
@@ -15,4 +17,4 @@ export const en = {
   failed: "The brand did not load",
 } as const;
 
-export type BrandEnglish = typeof en;
+export const brandMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { BrandEnglish } from "./en.ts";
-
-export const hi: TranslationOf<BrandEnglish> = {
+export const hi = {
   crumbs: "आप यहाँ हैं",
   brands: "ब्रांड",
   metaTitle: "{{brand}}: छात्र छूट",

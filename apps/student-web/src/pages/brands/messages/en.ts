@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Brands",
   lead: "Brands that give students a discount. Open one to see its offers and shops.",
   metaTitle: "Brands with student discounts",
@@ -17,4 +19,4 @@ export const en = {
   clear: "Show all brands",
 } as const;
 
-export type BrandsEnglish = typeof en;
+export const brandsMessages = defineMessages(en, () => import("./hi.ts"));

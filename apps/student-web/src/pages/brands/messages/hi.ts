@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { BrandsEnglish } from "./en.ts";
-
-export const hi: TranslationOf<BrandsEnglish> = {
+export const hi = {
   title: "ब्रांड",
   lead: "ये ब्रांड छात्रों को छूट देते हैं। किसी को खोलें और उसके ऑफ़र और दुकानें देखें।",
   metaTitle: "छात्र छूट देने वाले ब्रांड",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "All categories",
   lead: "Every offer is in one of these. Pick what you need today.",
   metaDescription:
@@ -11,4 +13,4 @@ export const en = {
   loading: "Loading categories",
 } as const;
 
-export type CategoriesEnglish = typeof en;
+export const categoriesMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { CategoriesEnglish } from "./en.ts";
-
-export const hi: TranslationOf<CategoriesEnglish> = {
+export const hi = {
   title: "सारी श्रेणियाँ",
   lead: "हर ऑफ़र इनमें से किसी एक में है। आज जो चाहिए, वह चुनें।",
   metaDescription:

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   way: "You are here",
   categories: "Categories",
   searchIn: "Search in {{category}}",
@@ -8,4 +10,4 @@ export const en = {
     "Student discounts on {{category}} from brands across India: codes, QR and open deals, with city and sort filters.",
 } as const;
 
-export type CategoryEnglish = typeof en;
+export const categoryMessages = defineMessages(en, () => import("./hi.ts"));

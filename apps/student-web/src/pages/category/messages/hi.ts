@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { CategoryEnglish } from "./en.ts";
-
-export const hi: TranslationOf<CategoryEnglish> = {
+export const hi = {
   way: "आप यहाँ हैं",
   categories: "श्रेणियाँ",
   searchIn: "{{category}} में खोजें",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   pageTitle: "Dashboard",
   heading: "Your dashboard",
   "state.verified": "Verified Student",
@@ -113,4 +115,4 @@ export const en = {
   dataFailed: "Error loading data",
 } as const;
 
-export type DashboardEnglish = typeof en;
+export const dashboardMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { DashboardEnglish } from "./en.ts";
-
-export const hi: TranslationOf<DashboardEnglish> = {
+export const hi = {
   pageTitle: "डैशबोर्ड",
   heading: "आपका डैशबोर्ड",
   "state.verified": "सत्यापित छात्र",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Your emails",
   offTitle: "Stop emails about saved offers?",
   offText: "Your saved offers stay where they are. Emails about your account still come.",
@@ -9,4 +11,4 @@ export const en = {
   choices: "Choose which emails you get",
 } as const;
 
-export type EmailsEnglish = typeof en;
+export const emailsMessages = defineMessages(en, () => import("./hi.ts"));

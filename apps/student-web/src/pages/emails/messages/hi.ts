@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { EmailsEnglish } from "./en.ts";
-
-export const hi: TranslationOf<EmailsEnglish> = {
+export const hi = {
   title: "आपकी मेल",
   offTitle: "सहेजे ऑफ़र की मेल बंद करनी है?",
   offText: "आपके सहेजे ऑफ़र वहीं रहेंगे। खाते से जुड़ी मेल आती रहेंगी।",

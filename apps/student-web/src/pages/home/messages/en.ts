@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   metaTitle: "{{product}} · Verified student discounts",
   metaDescription:
     "Unlock Student Savings Across India: verify once as a student, then find, save and redeem discounts at the brands you use.",
@@ -78,4 +80,4 @@ export const en = {
   "step.expired": "Renew verification",
 } as const;
 
-export type HomeEnglish = typeof en;
+export const homeMessages = defineMessages(en, () => import("./hi.ts"));

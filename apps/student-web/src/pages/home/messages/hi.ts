@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { HomeEnglish } from "./en.ts";
-
-export const hi: TranslationOf<HomeEnglish> = {
+export const hi = {
   metaTitle: "{{product}} · सत्यापित छात्र छूट",
   metaDescription:
     "पूरे भारत में छात्रों की बचत: एक बार छात्र सत्यापन कराएँ, फिर अपने पसंदीदा ब्रांड की छूट खोजें, सहेजें और पाएँ।",

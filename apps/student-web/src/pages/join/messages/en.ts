@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "A friend invited you",
   heading: "A friend on {{product}} invited you",
   lead: "Show once that you are a student, then pay less at the brands you use. Joining is free. Your friend sees how many joined and were verified, not who.",
@@ -12,4 +14,4 @@ export const en = {
   failed: "This did not load",
 } as const;
 
-export type JoinEnglish = typeof en;
+export const joinMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { JoinEnglish } from "./en.ts";
-
-export const hi: TranslationOf<JoinEnglish> = {
+export const hi = {
   title: "एक दोस्त ने आपको बुलाया है",
   heading: "{{product}} पर एक दोस्त ने आपको बुलाया है",
   lead: "एक बार दिखाएँ कि आप पढ़ते हैं, फिर अपने पसंदीदा ब्रांड पर कम दाम दें। जुड़ना मुफ़्त है। आपके दोस्त को बस यह दिखता है कि कितने जुड़े और सत्यापित हुए, कौन यह नहीं।",

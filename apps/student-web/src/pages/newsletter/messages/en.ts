@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Newsletter",
   confirmTitle: "Confirm your subscription",
   confirmText: "One tap, and new student offers arrive every Friday.",
@@ -16,4 +18,4 @@ export const en = {
   deadLeaveText: "The link is incomplete. Open the link in the email once more.",
 } as const;
 
-export type NewsletterPageEnglish = typeof en;
+export const pageMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { NewsletterPageEnglish } from "./en.ts";
-
-export const hi: TranslationOf<NewsletterPageEnglish> = {
+export const hi = {
   title: "न्यूज़लेटर",
   confirmTitle: "अपनी सदस्यता की पुष्टि करें",
   confirmText: "एक टैप, और छात्रों के नए ऑफ़र शुक्रवार को आपके पते पर आएँगे।",

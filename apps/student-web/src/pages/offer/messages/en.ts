@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   metaTitle: "{{worth}} at {{brand}}: {{title}}",
   crumbs: "You are here",
   browseOffers: "Browse Offers",
@@ -79,4 +81,4 @@ export const en = {
   loading: "Loading the offer",
 } as const;
 
-export type OfferEnglish = typeof en;
+export const offerMessages = defineMessages(en, () => import("./hi.ts"));

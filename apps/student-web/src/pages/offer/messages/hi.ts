@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { OfferEnglish } from "./en.ts";
-
-export const hi: TranslationOf<OfferEnglish> = {
+export const hi = {
   metaTitle: "{{brand}} पर {{worth}}: {{title}}",
   crumbs: "आप यहाँ हैं",
   browseOffers: "ऑफ़र देखें",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Your student pass",
   verified: "Verified Student",
   until: "Valid until",
@@ -8,4 +10,4 @@ export const en = {
   addPhoto: "Add a photo",
 } as const;
 
-export type PassEnglish = typeof en;
+export const passMessages = defineMessages(en, () => import("./hi.ts"));

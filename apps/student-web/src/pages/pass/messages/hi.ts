@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { PassEnglish } from "./en.ts";
-
-export const hi: TranslationOf<PassEnglish> = {
+export const hi = {
   title: "आपका छात्र पास",
   verified: "सत्यापित छात्र",
   until: "कब तक मान्य",

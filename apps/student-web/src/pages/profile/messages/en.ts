@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   pageTitle: "Your account",
   title: "Your account",
   sections: "Parts of your account",
@@ -68,4 +70,4 @@ export const en = {
   withdrawnOn: "ended on {{date}}",
 } as const;
 
-export type ProfilePageEnglish = typeof en;
+export const profilePageMessages = defineMessages(en, () => import("./hi.ts"));

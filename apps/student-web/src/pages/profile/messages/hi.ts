@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { ProfilePageEnglish } from "./en.ts";
-
-export const hi: TranslationOf<ProfilePageEnglish> = {
+export const hi = {
   pageTitle: "आपका खाता",
   title: "आपका खाता",
   sections: "खाते के हिस्से",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "@bachat/site";
+
+const en = {
   title: "Verify your student status",
   lead: "About two minutes. Only our reviewers see the card, and we delete it 30 days after the decision.",
   pageTitle: "Student verification · {{product}}",
@@ -219,4 +221,4 @@ export const en = {
   notAvailable: "Student ID not available",
 } as const;
 
-export type VerificationEnglish = typeof en;
+export const verificationMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { VerificationEnglish } from "./en.ts";
-
-export const hi: TranslationOf<VerificationEnglish> = {
+export const hi = {
   title: "अपना छात्र सत्यापन कराएँ",
   lead: "क़रीब दो मिनट। कार्ड केवल हमारे जाँचकर्ता देखते हैं और फ़ैसले के 30 दिन बाद हम उसे मिटा देते हैं।",
   pageTitle: "छात्र सत्यापन · {{product}}",

@@ -1,5 +1,7 @@
+import { defineMessages } from "@bachat/site";
+
 /** "Did it work?", asked after redeeming. */
-export const en = {
+const en = {
   title: "Did it work?",
   lead: "Your answer shows other students, and the brand, whether this offer works.",
   worked: "Yes",
@@ -17,4 +19,4 @@ export const en = {
   send: "Send",
   failed: "Your answer was not saved",
 } as const;
-export type FeedbackEnglish = typeof en;
+export const feedbackMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "@bachat/site";
-import type { FeedbackEnglish } from "./en.ts";
-
-export const hi: TranslationOf<FeedbackEnglish> = {
+export const hi = {
   title: "ऑफ़र चला?",
   lead: "आपके जवाब से बाक़ी छात्रों और ब्रांड को पता चलता है कि ऑफ़र चल रहा है या नहीं।",
   worked: "हाँ",

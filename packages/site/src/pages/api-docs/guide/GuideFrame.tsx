@@ -4,7 +4,7 @@ import { Page, UiLink } from "@bachat/ui";
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { apiDocsMessages } from "../messages/messages.ts";
+import { apiDocsMessages } from "../messages/en.ts";
 import classes from "./guide.module.css";
 import { GuideSearch } from "./GuideSearch.tsx";
 

@@ -3,7 +3,7 @@ import type { GuideSlug } from "@bachat/rules/guide-slugs";
 import { CodeBlock, CopyButton, LinkButton, PageTitle } from "@bachat/ui";
 import { usePageMeta } from "../../../routing/page-meta.ts";
 import { useHashTarget } from "../../../routing/use-hash-target.ts";
-import { apiDocsMessages } from "../messages/messages.ts";
+import { apiDocsMessages } from "../messages/en.ts";
 import { useCopyReport } from "../use-copy-report.ts";
 import type { GuideBlock, GuideContent, GuideSection } from "./guide-content.ts";
 import { GuideFrame } from "./GuideFrame.tsx";

@@ -3,7 +3,7 @@ import { guidePath } from "@bachat/rules/guide-slugs";
 import { SearchBox, UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { apiDocsMessages } from "../messages/messages.ts";
+import { apiDocsMessages } from "../messages/en.ts";
 import classes from "./guide.module.css";
 import { loadGuide } from "./guide-content.ts";
 import { findInGuide } from "./find-in-guide.ts";

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../../i18n/catalogue.ts";
+
+const en = {
   title: "Student Verification API",
   description:
     "Ask by REST whether an email address belongs to a verified student: endpoint, examples, responses, testing.",
@@ -145,4 +147,4 @@ export const en = {
   notVerifiedAnswer: "Not verified",
 } as const;
 
-export type ApiDocsEnglish = typeof en;
+export const apiDocsMessages = defineMessages(en, () => import("./hi.ts"));

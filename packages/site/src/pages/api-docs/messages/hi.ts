@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../../i18n/catalogue.ts";
-import type { ApiDocsEnglish } from "./en.ts";
-
-export const hi: TranslationOf<ApiDocsEnglish> = {
+export const hi = {
   title: "छात्र सत्यापन API",
   description: "REST से पूछें कि कोई ई-मेल पता सत्यापित छात्र का है या नहीं: पता, उदाहरण, जवाब और परीक्षण।",
   lead: "पूछें कि कोई ई-मेल पता सत्यापित छात्र का है या नहीं। एक कॉल, एक जवाब, एक क्रेडिट।",

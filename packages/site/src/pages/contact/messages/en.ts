@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../../i18n/catalogue.ts";
+
+const en = {
   title: "Contact Us",
   description: "Write to {{product}}: a person reads every message and answers by email.",
   lead: "A person reads every message and answers by email.",
@@ -40,4 +42,4 @@ export const en = {
   another: "Write another message",
 } as const;
 
-export type ContactEnglish = typeof en;
+export const contactMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../../i18n/catalogue.ts";
-import type { ContactEnglish } from "./en.ts";
-
-export const hi: TranslationOf<ContactEnglish> = {
+export const hi = {
   title: "हमें लिखें",
   description: "{{product}} को लिखें: हर संदेश हमारी टीम ख़ुद पढ़ती है और ई-मेल से जवाब देती है।",
   lead: "हर संदेश हमारी टीम ख़ुद पढ़ती है और ई-मेल से जवाब देती है।",

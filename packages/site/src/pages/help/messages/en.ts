@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../../i18n/catalogue.ts";
+
+const en = {
   title: "Help & Support",
   lead: "Answers for students, brands and developers.",
   description:
@@ -138,4 +140,4 @@ export const en = {
     "Revoke it in the [Developer Portal](brand:/developers): it stops at once. Or rotate it: old and new work side by side for a while. You may also tie a key to your servers' IP addresses.",
 } as const;
 
-export type HelpEnglish = typeof en;
+export const helpMessages = defineMessages(en, () => import("./hi.ts"));

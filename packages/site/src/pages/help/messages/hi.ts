@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../../i18n/catalogue.ts";
-import type { HelpEnglish } from "./en.ts";
-
-export const hi: TranslationOf<HelpEnglish> = {
+export const hi = {
   title: "मदद",
   lead: "छात्रों, ब्रांडों और डेवलपरों के सवालों के जवाब।",
   description: "छात्र सत्यापन, कोड और QR, निजता, ब्रांड की लिस्टिंग और API के बारे में सवालों के जवाब।",

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../../i18n/catalogue.ts";
+
+const en = {
   title: "Privacy Policy",
   description:
     "What {{product}} keeps about you, why, for how long, who sees it, and how to end it.",
@@ -49,4 +51,4 @@ export const en = {
     "[Write to us](/contact?kind=grievance); a person reads it and answers within {{days}} days. If you are not content with the answer, you can turn to the Data Protection Board of India.",
 } as const;
 
-export type PrivacyEnglish = typeof en;
+export const privacyMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../../i18n/catalogue.ts";
-import type { PrivacyEnglish } from "./en.ts";
-
-export const hi: TranslationOf<PrivacyEnglish> = {
+export const hi = {
   title: "निजता नीति",
   description: "{{product}} आपके बारे में क्या रखता है, क्यों, कब तक, कौन देखता है, और इसे कैसे रोकें।",
   summary:

@@ -1,4 +1,6 @@
-export const en = {
+import { defineMessages } from "../../../i18n/catalogue.ts";
+
+const en = {
   title: "Terms of Service",
   description: "The rules between you and {{product}}, in plain words first.",
   summary:
@@ -42,4 +44,4 @@ export const en = {
     "Indian law applies. Please [write to us](/contact) first: most things can be settled that way. Courts and consumer commissions that the law names stay open to you.",
 } as const;
 
-export type TermsEnglish = typeof en;
+export const termsMessages = defineMessages(en, () => import("./hi.ts"));

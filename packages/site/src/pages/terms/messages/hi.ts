@@ -1,7 +1,4 @@
-import type { TranslationOf } from "../../../i18n/catalogue.ts";
-import type { TermsEnglish } from "./en.ts";
-
-export const hi: TranslationOf<TermsEnglish> = {
+export const hi = {
   title: "सेवा की शर्तें",
   description: "आपके और {{product}} के बीच के नियम, पहले आसान शब्दों में।",
   summary:

@@ -2,13 +2,13 @@ import { adminWith } from "../../../http/access.ts";
 import { noContent } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { decisionProblem } from "./schemas-decisions.ts";
-import { bulkApproval, bulkResult, escalation, secondLook, snooze } from "./schemas-desk.ts";
-import * as desk from "./service-desk.ts";
+import { bulkApproval, bulkResult, escalation, secondLook, snooze } from "./schemas-acts.ts";
+import * as acts from "./service-acts.ts";
 
 const reviewers = adminWith("reviewer", { notOwn: "submission", twoPeople: "never" });
 
 /** What reviewers do with a case besides deciding it, and with many at once. */
-export const adminVerificationDeskRoutes = forAdmins((route) => {
+export const adminVerificationActRoutes = forAdmins((route) => {
   route.post("/v1/admin/verifications/:submission_id/escalate", reviewers, {
     operationId: "escalateVerification",
     summary: "Leave a submission to other reviewers",
@@ -16,7 +16,7 @@ export const adminVerificationDeskRoutes = forAdmins((route) => {
       "With a note that they see. It is not handed out to the caller again. Refusals as for approving.",
     body: escalation,
     response: { 204: noContent, 409: decisionProblem },
-    call: desk.escalate,
+    call: acts.escalate,
   });
 
   route.post("/v1/admin/verifications/:submission_id/snooze", reviewers, {
@@ -26,7 +26,7 @@ export const adminVerificationDeskRoutes = forAdmins((route) => {
       "For every reviewer, until the given time, at most 14 days ahead; null brings it back. Refusals as for approving.",
     body: snooze,
     response: { 204: noContent, 409: decisionProblem },
-    call: desk.snooze,
+    call: acts.snooze,
   });
 
   route.post("/v1/admin/verifications/:submission_id/second-review", reviewers, {
@@ -37,7 +37,7 @@ export const adminVerificationDeskRoutes = forAdmins((route) => {
       "it comes up for a third look, which ends it. 409 `second_review_closed` otherwise. Safe to repeat.",
     body: secondLook,
     response: { 204: noContent, 409: decisionProblem },
-    call: desk.lookAgain,
+    call: acts.lookAgain,
   });
 
   route.post("/v1/admin/verification-approvals", reviewers, {
@@ -48,6 +48,6 @@ export const adminVerificationDeskRoutes = forAdmins((route) => {
       "which can be undone; what cannot be approved says why and stops no other. Safe to repeat.",
     body: bulkApproval,
     response: { 200: bulkResult },
-    call: desk.approveTogether,
+    call: acts.approveTogether,
   });
 });

@@ -10,7 +10,7 @@ import { endClaim, requireClaim, takeClaim } from "../../platform/review-claims/
 import { documentStates, listDocuments } from "../documents/service.ts";
 import { isUsableEnd, VALID_MONTHS } from "../verifications/policy.ts";
 import { hasRoom } from "../verifications/service-answers.ts";
-import { writeApproval, writeAsk, writeRejection } from "../verifications/service-decide.ts";
+import { writeApproval, writeAsk, writeRejection } from "../verifications/service-outcome.ts";
 import { lockSubmission } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { subjectOf } from "./policy.ts";

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import { listAdminsWith } from "../../identity/admins/service-admins.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { isDrawn } from "./policy.ts";
-import { changeDesk } from "./repository-desk.ts";
+import { changeDesk } from "./repository-acts.ts";
 
 /** Who else can look at a case. */
 

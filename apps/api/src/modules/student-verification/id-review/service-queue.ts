@@ -37,10 +37,10 @@ import {
 import { subjectOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import * as decisions from "./repository-decisions.ts";
-import * as desk from "./repository-desk.ts";
+import * as acts from "./repository-acts.ts";
 import type { QueueQuery } from "./schemas.ts";
 import { lockForReview, presentDecision } from "./service-decisions.ts";
-import { mayLookAgain, requireSecondReview } from "./service-desk.ts";
+import { mayLookAgain, requireSecondReview } from "./service-acts.ts";
 import { printedOf } from "./service-printed.ts";
 import { visibleOf } from "../document-links/service.ts";
 import { needsReason, openingState } from "../document-links/service-reasons.ts";
@@ -133,7 +133,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
     ...presentReviewed(submission, found, own),
     kind: found.kind,
     appeal: original === undefined ? null : presentAppeal(submission, original),
-    asks: (await desk.listAsks(db, submissionId)).map((row) => ({
+    asks: (await acts.listAsks(db, submissionId)).map((row) => ({
       reason: row.askedReason,
       reason_text: row.reasonText,
       kind: row.askedKind,
@@ -142,7 +142,7 @@ export async function getReview(dependencies: Dependencies, actor: Actor, submis
       asked_at: row.decidedAt,
       answered: row.answered,
     })),
-    notes: (await desk.listNotes(db, submissionId)).map(({ writtenAt, ...row }) => ({
+    notes: (await acts.listNotes(db, submissionId)).map(({ writtenAt, ...row }) => ({
       ...row,
       at: writtenAt,
     })),
@@ -279,7 +279,7 @@ async function twinsOf(db: Executor, studentId: StudentId, own: DocumentRow[]) {
   const { hashes, pictures } = signsOf(own);
   const same = await submissionsWith(db, hashes);
   const alike = await similarSubmissions(db, pictures);
-  const rows = await desk.listTwins(db, {
+  const rows = await acts.listTwins(db, {
     ids: [...new Set([...same, ...alike])],
     studentId,
     limit: TWINS_SHOWN,

@@ -19,7 +19,7 @@ import {
   rejection,
   undone,
 } from "./schemas-decisions.ts";
-import * as cases from "./service-cases.ts";
+import * as cases from "./service-open.ts";
 import * as queue from "./service-queue.ts";
 import * as decisions from "./service-decisions.ts";
 

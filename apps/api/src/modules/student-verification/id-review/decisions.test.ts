@@ -1,12 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { letDecisionsTakeEffect, sendFor, type Sent } from "../../../../test/verification.ts";
 import {
-  auditLog,
   students,
   verificationDocuments,
   verificationSubmissions,
@@ -64,15 +64,10 @@ describe("deciding on an ID", () => {
       verificationStatus: "approved",
       verifiedUntil: until,
     });
-    const audit = await test.dependencies.db
-      .select()
-      .from(auditLog)
-      .where(
-        and(
-          eq(auditLog.subjectId, sent.submissionId),
-          eq(auditLog.action, "verification.approved"),
-        ),
-      );
+    const audit = await auditEntries(test, {
+      subjectId: sent.submissionId,
+      action: "verification.approved",
+    });
     expect(audit).toMatchObject([{ actorId: farah.userId }]);
     await test.runJobs();
     const mail = test.mails.at(-1);

@@ -11,7 +11,7 @@ import { subjectOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { NextCase, OpenCase } from "./schemas.ts";
 import { lockForReview } from "./service-decisions.ts";
-import { requireSecondReview } from "./service-desk.ts";
+import { requireSecondReview } from "./service-acts.ts";
 import { getReview } from "./service-queue.ts";
 import { isOnlyReviewer } from "./service-reviewers.ts";
 

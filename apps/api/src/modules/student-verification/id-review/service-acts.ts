@@ -10,8 +10,8 @@ import { lockSubmission } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { SNOOZE_DAYS, subjectOf } from "./policy.ts";
 import * as repository from "./repository.ts";
-import * as desk from "./repository-desk.ts";
-import type { BulkApproval, SecondLook, Snooze } from "./schemas-desk.ts";
+import * as acts from "./repository-acts.ts";
+import type { BulkApproval, SecondLook, Snooze } from "./schemas-acts.ts";
 import { approve, lockForReview } from "./service-decisions.ts";
 import { suggestedEndOf } from "./service-printed.ts";
 
@@ -30,7 +30,7 @@ export function escalate(
     const act = { submissionId, kind: "escalated", note, until: null } as const;
     if (row.escalatedBy === actor.userId && (await isLatest(tx, actor, act))) return;
     await requireClaim(tx, dependencies, actor, subjectOf(submissionId));
-    await desk.changeDesk(tx, submissionId, { escalatedBy: actor.userId, snoozedUntil: null });
+    await acts.changeDesk(tx, submissionId, { escalatedBy: actor.userId, snoozedUntil: null });
     await write(tx, dependencies, actor, act);
   });
 }
@@ -56,7 +56,7 @@ export function snooze(
     const isStored = row.snoozedUntil?.getTime() === until?.getTime();
     if (isStored && (await isLatest(tx, actor, act))) return;
     await requireClaim(tx, dependencies, actor, subjectOf(submissionId));
-    await desk.changeDesk(tx, submissionId, { snoozedUntil: until });
+    await acts.changeDesk(tx, submissionId, { snoozedUntil: until });
     await write(tx, dependencies, actor, act);
   });
 }
@@ -76,7 +76,7 @@ export function lookAgain(
   return dependencies.db.transaction(async (tx) => {
     const row = await lockSubmission(tx, submissionId);
     if (row === undefined) throw notFound("That submission");
-    const looks = (await desk.listNotes(tx, submissionId)).filter((entry) =>
+    const looks = (await acts.listNotes(tx, submissionId)).filter((entry) =>
       ["agreed", "disagreed"].includes(entry.kind),
     );
     const own = looks.find((entry) => entry.writtenBy === actor.userId);
@@ -85,7 +85,7 @@ export function lookAgain(
     await requireClaim(tx, dependencies, actor, subjectOf(submissionId));
     // The third look ends it, whatever it says: what follows is a change of the student's status, by a person.
     const isClosed = agrees || looks.length > 0;
-    await desk.changeDesk(tx, submissionId, {
+    await acts.changeDesk(tx, submissionId, {
       secondReviewOpen: !isClosed,
       escalatedBy: isClosed ? null : actor.userId,
     });
@@ -108,12 +108,12 @@ export async function requireSecondReview(
 
 /** A second look is for an admin who neither approved it, unless somebody disagreed, nor has looked at it already. */
 export async function mayLookAgain(
-  db: Parameters<typeof desk.listNotes>[0],
+  db: Parameters<typeof acts.listNotes>[0],
   actor: Actor,
   submission: { id: string; decidedBy: string | null; escalatedBy: string | null },
 ): Promise<boolean> {
   if (submission.escalatedBy === null && submission.decidedBy === actor.userId) return false;
-  const notes = await desk.listNotes(db, submission.id);
+  const notes = await acts.listNotes(db, submission.id);
   return !notes.some(
     (entry) =>
       entry.writtenBy === actor.userId && (entry.kind === "agreed" || entry.kind === "disagreed"),
@@ -138,7 +138,7 @@ export async function approveTogether(
         id,
         { verified_until: until ?? (await suggestedEndOf(dependencies, id)) },
         async (tx) => {
-          if (!(await desk.isOpenedBy(tx, id, actor.userId))) throw errors.notOpened();
+          if (!(await acts.isOpenedBy(tx, id, actor.userId))) throw errors.notOpened();
         },
       );
       results.push({ submission_id: id, decision, problem: null });
@@ -151,11 +151,11 @@ export async function approveTogether(
   return { results };
 }
 
-type Act = Pick<desk.NoteRow, "submissionId" | "kind" | "note" | "until">;
+type Act = Pick<acts.NoteRow, "submissionId" | "kind" | "note" | "until">;
 
 /** Whether the caller did just this last: a second click, or a lost answer. */
 async function isLatest(tx: Transaction, actor: Actor, act: Act): Promise<boolean> {
-  const last = (await desk.listNotes(tx, act.submissionId)).at(-1);
+  const last = (await acts.listNotes(tx, act.submissionId)).at(-1);
   return (
     last?.writtenBy === actor.userId &&
     last.kind === act.kind &&
@@ -171,7 +171,7 @@ async function write(
   row: Act,
 ): Promise<void> {
   const { submissionId, kind } = row;
-  await desk.insertNote(tx, {
+  await acts.insertNote(tx, {
     ...row,
     writtenBy: actor.userId,
     writtenAt: dependencies.clock.now(),

@@ -1,4 +1,0 @@
-import { defineMessages } from "../../../i18n/catalogue.ts";
-import { en } from "./en.ts";
-
-export const legalMessages = defineMessages(en, () => import("./hi.ts"));
