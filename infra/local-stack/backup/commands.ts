@@ -11,11 +11,18 @@ import { startDatabase } from "../postgres/database.ts";
 import { repositoryRoot, type Settings } from "../settings/config.ts";
 import { apiEnvironment } from "../settings/environment.ts";
 import { lockDataDirectory } from "../settings/lock.ts";
-import { ensureSecrets } from "../settings/secrets.ts";
+import { ensureSecrets, type Secrets } from "../settings/secrets.ts";
 import { StartError } from "../start-error.ts";
 import { listBackups } from "./backups.ts";
 import { lockBackups } from "./lock-backups.ts";
-import { finishRestore, recoverDatabase, restoreFiles, restoreObjects } from "./restore-backup.ts";
+import {
+  finishRestore,
+  openBackup,
+  recoverDatabase,
+  refuseOtherObjects,
+  restoreFiles,
+  restoreObjects,
+} from "./restore-backup.ts";
 import { ensureIdentity, identityFile, keepIdentity, readBackupSettings } from "./settings.ts";
 import { type BackupTarget, inMegabytes, takeBackup } from "./take-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
@@ -111,17 +118,16 @@ async function restore(settings: Settings, args: string[]): Promise<string> {
   const named = args.filter((arg) => !arg.startsWith("--"));
   if (named.length === 0) throw new StartError("Say which backup: pnpm restore <name>");
   const { backup, identity } = await chooseBackup(settings, named);
+  const opened = await openBackup(backup, identity);
+  const secrets = JSON.parse(opened.secrets.toString()) as Secrets;
+  const config = parseConfig(apiEnvironment(settings, { secrets, postgresPort: 1 }));
+  const storage = createStorage(config.storage);
+  await refuseOtherObjects(opened, storage);
   const { release } = lockDataDirectory(settings);
   try {
-    const list = await restoreFiles(backup, identity, {
-      dataDirectory: settings.dataDirectory,
-      until: at,
-    });
+    await restoreFiles(opened, { dataDirectory: settings.dataDirectory, until: at });
     keepIdentity(settings, identity);
-    const secrets = ensureSecrets(settings.dataDirectory);
-    const config = parseConfig(apiEnvironment(settings, { secrets, postgresPort: 1 }));
-    const storage = createStorage(config.storage);
-    const objects = await restoreObjects(backup, list, { storage, identity });
+    const objects = await restoreObjects(opened, storage);
     const missing = await recoverDatabase(settings, basename(backup), storage);
     await finishRestore(settings.dataDirectory);
     return [
@@ -141,9 +147,10 @@ async function rehearse(settings: Settings, args: string[]): Promise<string> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "bachat-rehearsal-"));
   const elsewhere: Settings = { ...settings, dataDirectory };
   try {
-    const list = await restoreFiles(backup, identity, { dataDirectory, until: null });
+    const opened = await openBackup(backup, identity);
+    await restoreFiles(opened, { dataDirectory, until: null });
     const storage = directoryStorage(join(dataDirectory, "uploads"));
-    const objects = await restoreObjects(backup, list, { storage, identity });
+    const objects = await restoreObjects(opened, storage);
     const missing = await recoverDatabase(elsewhere, basename(backup), storage);
     await finishRestore(dataDirectory);
     const secrets = ensureSecrets(dataDirectory);
