@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -43,6 +43,7 @@ export const backupCommands: Record<string, BackupCommand> = {
     async run(settings, args) {
       const { backup, identity } = await chooseBackup(settings, args);
       const { files, objects } = await verifyBackup(backup, identity);
+      await noteVerified(settings, basename(backup)).catch(() => {});
       return `${backup} is whole: ${files} files of the database, ${objects} objects, the secrets.`;
     },
   },
@@ -105,6 +106,17 @@ async function backUp(settings: Settings, target: BackupTarget): Promise<string>
           ]
         : []),
     ].join("\n");
+  } finally {
+    await close();
+  }
+}
+
+/** Where the installation is on this machine; elsewhere nobody counts. */
+async function noteVerified(settings: Settings, name: string): Promise<void> {
+  if (!settings.embedded || !existsSync(join(settings.dataDirectory, "postgres"))) return;
+  const { environment, close } = await openCommandEnvironment(settings);
+  try {
+    await noteBackup(parseConfig(environment), [name, "--verified"]);
   } finally {
     await close();
   }
