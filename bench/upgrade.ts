@@ -20,7 +20,7 @@ import { openBenchServer } from "./verify/database.ts";
  * the previous release's API and worker, as they were, on a filled database of theirs, and this version's `db:migrate`
  * meanwhile. Prints for how long each class of requests had no answer, and the longest lock of each table. Then the way back: the
  * release's own `db:migrate`, API and worker on the new schema. Exits 1 when a class was away for over 5 s, an answer was wrong,
- * or a redemption that was answered is not there.
+ * or a redemption was lost.
  */
 
 const MOST_AWAY_MS = 5_000;
@@ -175,12 +175,12 @@ function report(figures: ClassFigures[], locks: HeldLock[], steps: Step[], took:
   console.log(`\n${table(["longest lock of", "s", "mode", "in"], lockRows.slice(0, 20))}\n`);
 }
 
-/** Those that were answered are there. */
+/** None that a student got is lost. */
 async function compareRedemptions(redeemed: ReadonlySet<string>): Promise<void> {
   const { rows } = await owner.query<{ stored: number }>(
     "select count(*)::int as stored from redemptions where id = any($1)",
     [[...redeemed]],
   );
   const lost = redeemed.size - (rows[0]?.stored ?? 0);
-  if (lost > 0) missed.push(`${lost} of ${redeemed.size} answered redemptions are not there`);
+  if (lost > 0) missed.push(`${lost} of ${redeemed.size} redemptions that students got are lost`);
 }

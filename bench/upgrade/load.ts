@@ -20,7 +20,7 @@ interface Request {
 export interface RequestClass {
   name: string;
   request(number: number): Request;
-  /** Whether an answer says what it should. Its status is in the 200s. */
+  /** Whether an answer with a status in the 200s has its content. */
   isRight(body: Record<string, unknown>): boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ClassFigures {
   refused: string[];
 }
 
-/** The hot requests of students, brands and visitors, and the redemptions that they were told of. */
+/** The hot requests of students, brands and visitors, and the redemptions that students got. */
 export function requestClasses(known: Known) {
   let token = "";
   const redeemed = new Set<string>();
