@@ -19,7 +19,7 @@ import { apiEnvironment } from "../settings/environment.ts";
 import { lockDataDirectory } from "../settings/lock.ts";
 import { firstFreePort } from "../settings/ports.ts";
 import { ensureSecrets } from "../settings/secrets.ts";
-import { BASE, LIST, listBackups, SUMS } from "./backups.ts";
+import { BASE, LIST, listBackups, readList, SUMS } from "./backups.ts";
 import { backupCommands } from "./commands.ts";
 import { archiveFor, identityFile } from "./settings.ts";
 
@@ -212,6 +212,9 @@ it(
     await rm(join(backups, first), { recursive: true });
     expect(await run("backup", "first")).toMatch(/the database, \d+ objects and the secrets/);
     expect(writer.written()).toBeGreaterThan(done);
+    expect(await run("backup:verify", "first")).toContain("is whole");
+    const noted = "select verified_at is not null as verified from backup_runs order by ended_at";
+    expect((await client.query(noted)).rows.at(-1)).toEqual({ verified: true });
     // Rows that come after the backup are in the archived log only.
     const after = writer.written();
     while (writer.written() < after + 5) await pause(20);
@@ -297,14 +300,13 @@ async function relisted(backup: string, changed: object): Promise<string> {
   const copy = join(folder, "relisted");
   await rm(copy, { recursive: true, force: true });
   await cp(backup, copy, { recursive: true });
-  const text = JSON.stringify({ ...readJson(join(copy, LIST)), ...changed });
+  const text = JSON.stringify({ ...readList(copy), ...changed });
   await writeFile(join(copy, LIST), text);
   const sums = readFileSync(join(copy, SUMS), "utf8");
   const sum = createHash("sha256").update(text).digest("hex");
   await writeFile(join(copy, SUMS), sums.replace(new RegExp(`\\w+(?=  ${LIST})`), sum));
   return copy;
 }
-const readJson = (file: string): object => JSON.parse(readFileSync(file, "utf8"));
 
 /** Makes a backup in a process that ends, as if killed, when it comes to a step (end-at.ts). */
 function backUpUntil(step: string, data: string, more: Record<string, string>): void {
@@ -328,12 +330,8 @@ it(
     expect(await run("backup", "steps", [], more)).toContain("1 objects");
     expect(await run("backup:verify", "steps", [], more)).toContain("is whole");
     const [verified = ""] = await listBackups(backups);
-    for (const step of [
-      `mkdir objects`,
-      `writeFile ${LIST}`,
-      `writeFile ${SUMS}`,
-      "rename .part",
-    ]) {
+    const lists = [`writeFile ${LIST}`, `writeFile ${SUMS}`];
+    for (const step of ["mkdir objects", ...lists, "rename .part"]) {
       const before = await listBackups(backups);
       backUpUntil(step, "steps", more);
       // Half of one is never listed.
