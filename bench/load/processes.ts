@@ -56,26 +56,30 @@ export async function startBareFastify(): Promise<RunningServer> {
   return start("./bare-fastify.ts", [String(port)], {}, port, "/");
 }
 
-/** The API as it is, with limits by address that no load reaches, and `more` of the environment. */
+const apiFile = "../../apps/api/src/server.ts";
+
+/** What API and worker need to start; limits by address are such that no load reaches them. */
+export const apiEnvironment = (databaseUrl: string): Record<string, string> => ({
+  APP_ENV: "test",
+  DATABASE_URL: databaseUrl,
+  JWT_SECRET: `jwt-${BENCH_SECRET}`,
+  HASH_SECRET: BENCH_SECRET,
+  SIGNING_SECRET: `signing-${BENCH_SECRET}`,
+  ENCRYPTION_KEYS: `bench:${BENCH_KEY.toString("base64")}`,
+  SMTP_URL: "smtp://127.0.0.1:1",
+  STORAGE_DIR: "none",
+  RATE_LIMIT_SCALE: "1000000",
+});
+
+/** The API as it is, or another version's by its `file`, and `more` of the environment. */
 export async function startApi(
   databaseUrl: string,
   more: Record<string, string> = {},
+  file: string = apiFile,
 ): Promise<RunningServer> {
   const port = await firstFreePort(5970);
-  const env = {
-    APP_ENV: "test",
-    API_PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    JWT_SECRET: `jwt-${BENCH_SECRET}`,
-    HASH_SECRET: BENCH_SECRET,
-    SIGNING_SECRET: `signing-${BENCH_SECRET}`,
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString("base64")}`,
-    SMTP_URL: "smtp://127.0.0.1:1",
-    STORAGE_DIR: "none",
-    RATE_LIMIT_SCALE: "1000000",
-    ...more,
-  };
-  return start("../../apps/api/src/server.ts", [], env, port, "/health/ready");
+  const env = { ...apiEnvironment(databaseUrl), API_PORT: String(port), ...more };
+  return start(file, [], env, port, "/health/ready");
 }
 
 /** A process's memory, in megabytes: of the machine, and in its heap with its buffers. */
@@ -109,3 +113,4 @@ export async function startReportingApi(
 }
 
 export const BENCH_SECRET = "bench-secret-of-at-least-32-characters";
+export const BENCH_KEY = Buffer.alloc(32, 7);

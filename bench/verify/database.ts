@@ -10,7 +10,7 @@ import { ensureAppLogin } from "../../apps/api/src/db/roles.ts";
 import { startPostgres } from "../../infra/local-stack/postgres/postgres.ts";
 import { firstFreePort } from "../../infra/local-stack/settings/ports.ts";
 
-/** A throw-away server of the embedded Postgres, with brands that may call as often as they like, and verified students. */
+/** Throw-away servers of the embedded Postgres, with brands that may call as often as they like, and verified students. */
 
 const PASSWORD = "local-bench-only";
 const FIRST_PORT = 5960;
@@ -26,8 +26,8 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** Without statistics: the caller says when to ANALYZE. */
-export async function openBenchDatabase(brands: number, students: number): Promise<BenchDatabase> {
+/** A throw-away server. Its log and its data go when it closes, or the process is interrupted. */
+export async function openBenchServer(settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "bachat-bench-"));
   // As root the server runs as another user, which must be able to pass through.
   await chmod(folder, 0o755);
@@ -40,12 +40,11 @@ export async function openBenchDatabase(brands: number, students: number): Promi
       logFile: join(folder, "postgres.log"),
     });
   const first = await start();
-  const settings = new pg.Client({ connectionString: first.adminUrl });
-  await settings.connect();
-  // Memory as a server of this size gets it; statistics only when the bench says so.
-  await settings.query("alter system set shared_buffers = '1GB'");
-  await settings.query("alter system set autovacuum = off");
-  await settings.end();
+  const admin = new pg.Client({ connectionString: first.adminUrl });
+  await admin.connect();
+  for (const [name, value] of Object.entries(settings))
+    await admin.query(`alter system set ${name} = '${value}'`);
+  await admin.end();
   await first.stop();
   const server = await start();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -55,10 +54,27 @@ export async function openBenchDatabase(brands: number, students: number): Promi
       process.exit(1);
     });
   }
+  return {
+    folder,
+    adminUrl: server.adminUrl,
+    /** As the API's role, which `ensureAppLogin` makes. */
+    url: `postgres://bench_app:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    ensureLogin: () => ensureAppLogin(server.adminUrl, "bench_app", PASSWORD),
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Without statistics: the caller says when to ANALYZE. */
+export async function openBenchDatabase(brands: number, students: number): Promise<BenchDatabase> {
+  // Memory as a server of this size gets it; statistics only when the bench says so.
+  const server = await openBenchServer({ shared_buffers: "1GB", autovacuum: "off" });
   const owner = new pg.Client({ connectionString: server.adminUrl });
   await owner.connect();
   await migrate(server.adminUrl);
-  await ensureAppLogin(server.adminUrl, "bench_app", PASSWORD);
+  await server.ensureLogin();
   const begun = performance.now();
   await insertBrands(owner, brands);
   await grantCredits(owner);
@@ -69,14 +85,13 @@ export async function openBenchDatabase(brands: number, students: number): Promi
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   console.log(`Made ${brands} brands and ${students} students in ${seconds} s.`);
   return {
-    url: `postgres://bench_app:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    url: server.url,
     owner,
     keys: Array.from({ length: brands }, (_, number) => liveKeyOf(number)),
     students,
     async close() {
       await owner.end();
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await server.close();
     },
   };
 }
@@ -94,7 +109,7 @@ export async function forgetStatistics(owner: pg.Client): Promise<void> {
 }
 
 /** Balances, counters and accounts come from a trigger; the credits are granted through the ledger. */
-async function grantCredits(owner: pg.Client): Promise<void> {
+export async function grantCredits(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into brand_limit_overrides (brand_id, hourly_limit, monthly_quota, note)
       select id, ${CREDITS}, ${CREDITS}, 'For the bench.' from brands`,

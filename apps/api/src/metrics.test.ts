@@ -1,12 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createServer } from "node:tls";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../test/app.ts";
+import { withOwner } from "../test/owner.ts";
 import { createPartner, partnerCalls } from "../test/partner.ts";
 import { freePort } from "../test/postgres.ts";
 import { buildApp } from "./app.ts";
+import { noteBackup } from "./cli/backup-note.ts";
 import type { App } from "./http/app-type.ts";
 import { openApiMetrics, openWorkerMetrics } from "./metrics.ts";
 
@@ -98,6 +102,58 @@ describe("the metrics", () => {
     await db.execute(sql`update pgboss.version set cron_on = now() - interval '3 minutes'`);
     expect(await health()).toMatchObject([503, { status: "silent" }]);
   });
+
+  it("says how old the newest backup is, and the newest that was verified", async () => {
+    const ages = async () => {
+      // Figures are kept for 5 s; a worker of its own reads them now.
+      const port = await freePort();
+      const fresh = await openWorkerMetrics(test.dependencies, port);
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      fresh.close();
+      return [...text.matchAll(/bachat_backup_age_seconds\{state="(\w+)".*\} (\d+)/g)].map(
+        ([, state, age]) => `${state} ${Math.floor(Number(age) / 3_600)} h`,
+      );
+    };
+    expect(await ages()).toEqual([]);
+    const { config } = test.dependencies;
+    await withOwner(test, (client) =>
+      client.query(
+        "insert into backup_runs (name, ended_at) values ('old', now() - interval '30 hours')",
+      ),
+    );
+    expect(await ages()).toEqual(["made 30 h"]);
+    expect(await noteBackup(config, ["old", "--verified"])).toBe("Noted: old, verified");
+    expect(await noteBackup(config, ["other", "--verified"])).toContain("No backup other");
+    await noteBackup(config, ["new"]);
+    expect(await ages()).toEqual(["made 0 h", "verified 30 h"]);
+  });
+
+  it.skipIf(spawnSync("openssl", ["version"]).error !== undefined)(
+    "says how many days a certificate is still good for, and nothing of a site that does not answer (needs openssl)",
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "bachat-certificate-"));
+      const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+      const made = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 10 -subj /CN=bachat.test -keyout ${key} -out ${cert}`;
+      expect(spawnSync("openssl", made.split(" ")).status).toBe(0);
+      const site = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
+      rmSync(folder, { recursive: true });
+      const [sitePort, port] = [await freePort(), await freePort()];
+      await new Promise<void>((resolve) => site.listen(sitePort, "127.0.0.1", resolve));
+      const { config } = test.dependencies;
+      const origins = { ...config.origins, student: `https://127.0.0.1:${sitePort}` };
+      const fresh = await openWorkerMetrics(
+        { ...test.dependencies, clock: { now: () => new Date() }, config: { ...config, origins } },
+        port,
+      );
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      fresh.close();
+      site.close();
+      const days = [...text.matchAll(/bachat_certificate_days\{site="(\w+)".*\} ([\d.]+)/g)];
+      expect(days.map(([, name, left]) => [name, Math.round(Number(left))])).toEqual([
+        ["student", 10],
+      ]);
+    },
+  );
 
   it("is what the dashboard and the alerts ask for, and nothing else", async () => {
     const exported = new Set(

@@ -7,12 +7,13 @@ import {
   type Registry,
   serveMetrics,
 } from "@bachat/metrics";
-import { SECOND } from "@bachat/rules/time";
+import { MINUTE, SECOND } from "@bachat/rules/time";
 import { answerCounts } from "./http/answer-counts.ts";
 import type { Dependencies } from "./dependencies.ts";
 import type { App } from "./http/app-type.ts";
 import {
   type Figures,
+  readCertificates,
   readFigures,
   readWorkerHealth,
 } from "./modules/operations/metrics/service.ts";
@@ -23,6 +24,8 @@ type Pools = Pick<Dependencies, "db" | "callPool">;
 
 /** Within this time the same figures are given: they cost the database statements. */
 const FIGURES_MS = 5 * SECOND;
+/** As above, of what changes within days and asks the public addresses. */
+const CERTIFICATES_MS = 10 * MINUTE;
 
 function addPools(registry: Registry, { db, callPool }: Pools): void {
   const pools = [
@@ -107,6 +110,7 @@ export async function openWorkerMetrics(
   const registry = openRegistry("worker");
   addPools(registry, dependencies);
   addFigures(registry, dependencies);
+  addCertificates(registry, dependencies);
   const runs = new Histogram({
     name: "bachat_job_duration_seconds",
     help: "Seconds that runs of background jobs took, by job and outcome",
@@ -131,13 +135,35 @@ export async function openWorkerMetrics(
   };
 }
 
-function addFigures(registry: Registry, needs: Parameters<typeof readFigures>[0]): void {
-  let read: { at: number; figures: Promise<Figures> } | null = null;
-  const figures = (): Promise<Figures> => {
-    if (read === null || performance.now() - read.at > FIGURES_MS)
-      read = { at: performance.now(), figures: readFigures(needs) };
-    return read.figures;
+/** The same answer for so long. */
+function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { at: number; answer: Promise<T> } | null = null;
+  return () => {
+    if (kept === null || performance.now() - kept.at > ms)
+      kept = { at: performance.now(), answer: read() };
+    return kept.answer;
   };
+}
+
+function addCertificates(registry: Registry, needs: Parameters<typeof readCertificates>[0]): void {
+  const certificates = keptFor(CERTIFICATES_MS, () => readCertificates(needs));
+  registry.registerMetric(
+    new Gauge({
+      name: "bachat_certificate_days",
+      help: "Days that the certificate of a public address is still good for, by site",
+      labelNames: ["site"] as const,
+      registers: [],
+      async collect() {
+        const seen = await certificates();
+        this.reset();
+        for (const { site, days } of seen) this.set({ site }, days);
+      },
+    }),
+  );
+}
+
+function addFigures(registry: Registry, needs: Parameters<typeof readFigures>[0]): void {
+  const figures = keptFor<Figures>(FIGURES_MS, () => readFigures(needs));
   const gauge = <Label extends string>(
     name: string,
     help: string,
@@ -198,6 +224,13 @@ function addFigures(registry: Registry, needs: Parameters<typeof readFigures>[0]
   gauge("bachat_clock_silent", "1 while no worker looks at the clock", [], ({ clockIsSilent }) => [
     [{}, clockIsSilent ? 1 : 0],
   ]);
+  gauge(
+    "bachat_backup_age_seconds",
+    "Seconds since the newest backup ended, of those that were made and those that were verified",
+    ["state"],
+    ({ backups }) =>
+      Object.entries(backups).flatMap(([state, age]) => (age === null ? [] : [[{ state }, age]])),
+  );
   gauge(
     "bachat_storage_free_bytes",
     "Room for files where they are stored in a folder",

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmdirSync } from "node:fs";
-import { chmod, cp, mkdtemp, readdir, rm, stat, truncate } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,7 +19,7 @@ import { apiEnvironment } from "../settings/environment.ts";
 import { lockDataDirectory } from "../settings/lock.ts";
 import { firstFreePort } from "../settings/ports.ts";
 import { ensureSecrets } from "../settings/secrets.ts";
-import { BASE, LIST, listBackups } from "./backups.ts";
+import { BASE, LIST, listBackups, readList, SUMS } from "./backups.ts";
 import { backupCommands } from "./commands.ts";
 import { archiveFor, identityFile } from "./settings.ts";
 
@@ -151,6 +151,15 @@ const untilArchived = async (client: pg.Client) => {
   await admin.end();
 };
 
+const cli = join(import.meta.dirname, "cli.ts");
+const environmentOf = (data: string, more: Record<string, string>) => ({
+  ...process.env,
+  BACHAT_DATA_DIR: join(folder, data),
+  BACKUP_DIR: join(folder, "backups"),
+  POSTGRES_PORT: "15600",
+  ...more,
+});
+
 /** Runs a command as an operator does, and kills it once this path is there or this is true. */
 async function killAt(
   args: string[],
@@ -158,14 +167,8 @@ async function killAt(
   moment: string | (() => Promise<boolean>),
   more: Record<string, string> = {},
 ): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "cli.ts"), ...args], {
-    env: {
-      ...process.env,
-      BACHAT_DATA_DIR: join(folder, data),
-      BACKUP_DIR: join(folder, "backups"),
-      POSTGRES_PORT: "15600",
-      ...more,
-    },
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: environmentOf(data, more),
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -209,6 +212,9 @@ it(
     await rm(join(backups, first), { recursive: true });
     expect(await run("backup", "first")).toMatch(/the database, \d+ objects and the secrets/);
     expect(writer.written()).toBeGreaterThan(done);
+    expect(await run("backup:verify", "first")).toContain("is whole");
+    const noted = "select verified_at is not null as verified from backup_runs order by ended_at";
+    expect((await client.query(noted)).rows.at(-1)).toEqual({ verified: true });
     // Rows that come after the backup are in the archived log only.
     const after = writer.written();
     while (writer.written() < after + 5) await pause(20);
@@ -228,17 +234,30 @@ it(
     const withIdentity = { BACKUP_IDENTITY: identity };
     expect(await run("backup:verify", "second", [], withIdentity)).toContain(`${whole} is whole`);
     const other = { BACKUP_IDENTITY: await generateIdentity() };
-    await expect(run("restore", "second", [name], other)).rejects.toThrow("with this identity");
+    await expect(run("restore", "refused", [name], other)).rejects.toThrow("with this identity");
     const cut = join(folder, "cut");
     await cp(whole, cut, { recursive: true });
     await truncate(join(cut, BASE), (await stat(join(cut, BASE))).size - 1);
-    await expect(run("restore", "second", [cut], withIdentity)).rejects.toThrow(
-      `${join(cut, BASE)} was changed or cut`,
-    );
+    const refused = (backup: string, words: string) =>
+      expect(run("restore", "refused", [backup], withIdentity)).rejects.toThrow(words);
+    await refused(cut, `${join(cut, BASE)} was changed or cut`);
     await truncate(join(cut, LIST), 100);
-    await expect(run("restore", "second", [cut], withIdentity)).rejects.toThrow(
-      `${join(cut, LIST)} was cut or changed`,
+    await refused(cut, `${join(cut, LIST)} was cut or changed`);
+    for (const [of, words] of [
+      [{ format: 2 }, "another version of Bachat made it"],
+      [{ version: "9.2.0" }, "Bachat 9.2.0 made it, and this is Bachat"],
+      [{ version: "0.1.0" }, "Restore it with Bachat 0.2.0, and update from there"],
+    ] as const)
+      await refused(await relisted(whole, of), words);
+    // Nothing of a refused one is written, nor over the files of another installation.
+    expect(existsSync(join(folder, "refused"))).toBe(false);
+    const [taken = ""] = Object.keys(objects);
+    await uploads("foreign").put(taken, Buffer.from("foreign"), "text/plain");
+    await expect(run("restore", "foreign", [name], withIdentity)).rejects.toThrow(
+      `The store has another file ${taken}: it belongs to another installation.`,
     );
+    expect(await readdir(join(folder, "foreign"))).toEqual(["uploads"]);
+    expect(Object.keys(await objectsOf("foreign"))).toEqual([taken]);
     await expect(run("restore", "second", [name])).rejects.toThrow("set BACKUP_IDENTITY");
     // Killed in each step, and what it left is never started as if it were whole.
     for (const step of ["postgres.restoring", "secrets.json", "postgres/postmaster.pid"]) {
@@ -273,6 +292,63 @@ it(
     expect(await run("restore:rehearse", "second", [name], { BACKUP_IDENTITY: identity })).toMatch(
       /can be restored, in \d+ s:\n {2}\d+ objects\n {2}\d+ brands checked, 0 wrong\n {2}\d+ entries verified, unbroken/,
     );
+  },
+);
+
+/** A copy of a backup whose list says something else, with a sum that fits. */
+async function relisted(backup: string, changed: object): Promise<string> {
+  const copy = join(folder, "relisted");
+  await rm(copy, { recursive: true, force: true });
+  await cp(backup, copy, { recursive: true });
+  const text = JSON.stringify({ ...readList(copy), ...changed });
+  await writeFile(join(copy, LIST), text);
+  const sums = readFileSync(join(copy, SUMS), "utf8");
+  const sum = createHash("sha256").update(text).digest("hex");
+  await writeFile(join(copy, SUMS), sums.replace(new RegExp(`\\w+(?=  ${LIST})`), sum));
+  return copy;
+}
+
+/** Makes a backup in a process that ends, as if killed, when it comes to a step (end-at.ts). */
+function backUpUntil(step: string, data: string, more: Record<string, string>): void {
+  const { signal, stderr } = spawnSync(
+    process.execPath,
+    [`--import=${join(import.meta.dirname, "end-at.ts")}`, cli, "backup"],
+    { env: environmentOf(data, { ...more, END_AT: step }), encoding: "utf8" },
+  );
+  expect([signal, stderr], step).toEqual(["SIGKILL", ""]);
+}
+
+it(
+  "killed in any later step, it leaves the verified backup, and the next one works",
+  { timeout: 240_000 },
+  async () => {
+    const client = await start("steps");
+    await client.end();
+    await uploads("steps").put("documents/1", Buffer.from("object"), "text/plain");
+    const backups = join(folder, "backups-of-steps");
+    const more = { BACKUP_DIR: backups, BACKUP_KEEP: "1" };
+    expect(await run("backup", "steps", [], more)).toContain("1 objects");
+    expect(await run("backup:verify", "steps", [], more)).toContain("is whole");
+    const [verified = ""] = await listBackups(backups);
+    const lists = [`writeFile ${LIST}`, `writeFile ${SUMS}`];
+    for (const step of ["mkdir objects", ...lists, "rename .part"]) {
+      const before = await listBackups(backups);
+      backUpUntil(step, "steps", more);
+      // Half of one is never listed.
+      expect(await listBackups(backups), step).toEqual(before);
+      expect(await run("backup", "steps", [], more), step).toContain("1 objects");
+    }
+    // An unverified one is there to be removed.
+    backUpUntil("rm .part", "steps", more);
+    const left = await listBackups(backups);
+    expect(left).toContain(verified);
+    expect(left).toHaveLength(2);
+    expect(await run("backup", "steps", [], more)).toContain("1 objects");
+    expect((await readdir(backups)).filter((name) => name.startsWith("."))).toEqual([]);
+    expect((await listBackups(backups))[0]).toBe(verified);
+    for (const name of await listBackups(backups))
+      expect(await run("backup:verify", "steps", [name], more)).toContain(`${name} is whole`);
+    await stop();
   },
 );
 

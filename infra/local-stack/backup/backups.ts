@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { StartError } from "../start-error.ts";
 
 /**
- * The folder of all backups. Each is a folder named by its time; one that is being made begins with a dot. `wal` holds the
+ * The folder of all backups. Each is a folder named by its time; one that is being made or removed begins with a dot. `wal` holds the
  * archived write-ahead log.
  */
 
@@ -51,6 +51,8 @@ const byTime = (one: string, other: string) =>
   one.slice(0, 20).localeCompare(other.slice(0, 20)) || numberOf(one) - numberOf(other);
 const numberOf = (name: string) => Number(name.slice(21) || 1);
 
+const draftOf = (folder: string, name: string) => join(folder, `.${name}.part`);
+
 /** Makes the folder of a new backup under a name that no other has, also none that is being made in this second. */
 export async function beginBackup(
   folder: string,
@@ -60,7 +62,7 @@ export async function beginBackup(
   const second = now.toISOString().slice(0, 19).replaceAll(":", "-");
   for (let number = 1; ; number += 1) {
     const name = `${second}Z${number === 1 ? "" : `-${number}`}`;
-    const draft = join(folder, `.${name}.part`);
+    const draft = draftOf(folder, name);
     if (existsSync(join(folder, name))) continue;
     try {
       await mkdir(draft, { mode: 0o700 });
@@ -95,7 +97,12 @@ export async function removeOld(folder: string, keep: number): Promise<string[]>
   const names = await listBackups(folder);
   const verified = names.findLast((name) => existsSync(join(folder, name, VERIFIED)));
   const old = names.slice(0, -keep).filter((name) => name !== verified);
-  for (const name of old) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of old) {
+    // Under a name that counts for no backup: killed here, half of one is not taken for a whole one, and the next backup removes it.
+    const going = draftOf(folder, name);
+    await rename(join(folder, name), going);
+    await rm(going, { recursive: true, force: true });
+  }
   const oldest = names.find((name) => !old.includes(name));
   if (oldest !== undefined) await removeOldLog(folder, readList(join(folder, oldest)).database);
   return old;

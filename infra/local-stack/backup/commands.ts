@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -11,11 +11,18 @@ import { startDatabase } from "../postgres/database.ts";
 import { repositoryRoot, type Settings } from "../settings/config.ts";
 import { apiEnvironment } from "../settings/environment.ts";
 import { lockDataDirectory } from "../settings/lock.ts";
-import { ensureSecrets } from "../settings/secrets.ts";
+import { ensureSecrets, type Secrets } from "../settings/secrets.ts";
 import { StartError } from "../start-error.ts";
 import { listBackups } from "./backups.ts";
 import { lockBackups } from "./lock-backups.ts";
-import { finishRestore, recoverDatabase, restoreFiles, restoreObjects } from "./restore-backup.ts";
+import {
+  finishRestore,
+  openBackup,
+  recoverDatabase,
+  refuseOtherObjects,
+  restoreFiles,
+  restoreObjects,
+} from "./restore-backup.ts";
 import { ensureIdentity, identityFile, keepIdentity, readBackupSettings } from "./settings.ts";
 import { type BackupTarget, inMegabytes, takeBackup } from "./take-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
@@ -36,6 +43,7 @@ export const backupCommands: Record<string, BackupCommand> = {
     async run(settings, args) {
       const { backup, identity } = await chooseBackup(settings, args);
       const { files, objects } = await verifyBackup(backup, identity);
+      await noteVerified(settings, basename(backup)).catch(() => {});
       return `${backup} is whole: ${files} files of the database, ${objects} objects, the secrets.`;
     },
   },
@@ -103,6 +111,17 @@ async function backUp(settings: Settings, target: BackupTarget): Promise<string>
   }
 }
 
+/** Where the installation is on this machine; elsewhere nobody counts. */
+async function noteVerified(settings: Settings, name: string): Promise<void> {
+  if (!settings.embedded || !existsSync(join(settings.dataDirectory, "postgres"))) return;
+  const { environment, close } = await openCommandEnvironment(settings);
+  try {
+    await noteBackup(parseConfig(environment), [name, "--verified"]);
+  } finally {
+    await close();
+  }
+}
+
 async function restore(settings: Settings, args: string[]): Promise<string> {
   const until = args.find((arg) => arg.startsWith("--until="))?.slice("--until=".length);
   const at = until === undefined ? null : new Date(until);
@@ -111,17 +130,16 @@ async function restore(settings: Settings, args: string[]): Promise<string> {
   const named = args.filter((arg) => !arg.startsWith("--"));
   if (named.length === 0) throw new StartError("Say which backup: pnpm restore <name>");
   const { backup, identity } = await chooseBackup(settings, named);
+  const opened = await openBackup(backup, identity);
+  const secrets = JSON.parse(opened.secrets.toString()) as Secrets;
+  const config = parseConfig(apiEnvironment(settings, { secrets, postgresPort: 1 }));
+  const storage = createStorage(config.storage);
+  await refuseOtherObjects(opened, storage);
   const { release } = lockDataDirectory(settings);
   try {
-    const list = await restoreFiles(backup, identity, {
-      dataDirectory: settings.dataDirectory,
-      until: at,
-    });
+    await restoreFiles(opened, { dataDirectory: settings.dataDirectory, until: at });
     keepIdentity(settings, identity);
-    const secrets = ensureSecrets(settings.dataDirectory);
-    const config = parseConfig(apiEnvironment(settings, { secrets, postgresPort: 1 }));
-    const storage = createStorage(config.storage);
-    const objects = await restoreObjects(backup, list, { storage, identity });
+    const objects = await restoreObjects(opened, storage);
     const missing = await recoverDatabase(settings, basename(backup), storage);
     await finishRestore(settings.dataDirectory);
     return [
@@ -141,9 +159,10 @@ async function rehearse(settings: Settings, args: string[]): Promise<string> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "bachat-rehearsal-"));
   const elsewhere: Settings = { ...settings, dataDirectory };
   try {
-    const list = await restoreFiles(backup, identity, { dataDirectory, until: null });
+    const opened = await openBackup(backup, identity);
+    await restoreFiles(opened, { dataDirectory, until: null });
     const storage = directoryStorage(join(dataDirectory, "uploads"));
-    const objects = await restoreObjects(backup, list, { storage, identity });
+    const objects = await restoreObjects(opened, storage);
     const missing = await recoverDatabase(elsewhere, basename(backup), storage);
     await finishRestore(dataDirectory);
     const secrets = ensureSecrets(dataDirectory);

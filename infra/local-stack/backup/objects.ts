@@ -9,7 +9,7 @@ import { seal, unseal } from "./sealed-file.ts";
 
 type Objects = BackupList["objects"];
 
-const sum = (body: Uint8Array) => createHash("sha256").update(body).digest("hex");
+export const sum = (body: Uint8Array) => createHash("sha256").update(body).digest("hex");
 export const objectFile = (backup: string, key: string) => join(backup, OBJECTS, `${key}.zst.age`);
 
 /**

@@ -14,6 +14,7 @@ import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { describeMissing, findMissing } from "../../../apps/api/src/cli/objects-check.ts";
 import { noteRestore } from "../../../apps/api/src/db/quarantine.ts";
+import { whyNotTaken } from "../../../apps/api/src/db/schema-version.ts";
 import { isRegister } from "../../../apps/api/src/modules/platform/registers/policy.ts";
 import { type Storage, syncFolder } from "../../../apps/api/src/ports/storage.ts";
 import { ownerOfClusters } from "../postgres/postgres-account.ts";
@@ -27,7 +28,7 @@ import { EMBEDDED_DATABASE } from "../settings/environment.ts";
 import { ensureSecrets } from "../settings/secrets.ts";
 import { StartError } from "../start-error.ts";
 import { archiveOf, BASE, type BackupList, SECRETS } from "./backups.ts";
-import { readObject } from "./objects.ts";
+import { readObject, sum } from "./objects.ts";
 import { unseal } from "./sealed-file.ts";
 import { refuseFullDisk } from "./take-backup.ts";
 import { checkSums, readTar } from "./verify-backup.ts";
@@ -36,16 +37,45 @@ import { isArchived } from "./wal.ts";
 /** The archived log, opened for Postgres, while it is read. */
 const LOG = "restored-log";
 
+/** A backup that is whole, of a version that this one can take over, and that the identity opens. */
+export interface OpenBackup {
+  backup: string;
+  identity: string;
+  list: BackupList;
+  secrets: Buffer;
+}
+
+/** Nothing is written. @throws StartError saying what is wrong with the backup or the identity */
+export async function openBackup(backup: string, identity: string): Promise<OpenBackup> {
+  const list = await checkSums(backup);
+  const why = whyNotTaken(list.version);
+  if (why !== null) throw new StartError(`${backup} cannot be restored here: ${why}`);
+  const secrets = await buffer(await unseal(join(backup, SECRETS), identity));
+  return { backup, identity, list, secrets };
+}
+
+/** @throws StartError where the store has files of another installation under names that the backup has too */
+export async function refuseOtherObjects({ list }: OpenBackup, storage: Storage): Promise<void> {
+  for (const [key, { content }] of Object.entries(list.objects)) {
+    // A register may have grown since.
+    if (isRegister(key)) continue;
+    const there = await storage.get(key);
+    if (there !== null && sum(there) !== content)
+      throw new StartError(
+        `The store has another file ${key}: it belongs to another installation. Restore into an empty store. Nothing was written.`,
+      );
+  }
+}
+
 /**
  * Puts the files of a backup into an empty data folder: secrets, database, and the archived log after it. The database is whole
  * after `recoverDatabase`.
- * @throws StartError before anything is written, where something is there already, is not whole or does not fit
+ * @throws StartError before anything is written, where something is there already or does not fit
  */
 export async function restoreFiles(
-  backup: string,
-  identity: string,
+  { backup, identity, list, secrets }: OpenBackup,
   { dataDirectory, until }: { dataDirectory: string; until: Date | null },
-): Promise<BackupList> {
+): Promise<void> {
   const cluster = join(dataDirectory, "postgres");
   await removeUnfinished(dataDirectory);
   for (const taken of [cluster, join(dataDirectory, "secrets.json")])
@@ -53,7 +83,6 @@ export async function restoreFiles(
       throw new StartError(
         `${taken} is there already. Restore into an empty folder: set it aside, or choose another one with BACHAT_DATA_DIR=<folder>.`,
       );
-  const list = await checkSums(backup);
   if (until !== null && until < new Date(list.endedAt))
     throw new StartError(`The backup ended at ${list.endedAt}. Take an older one for that time.`);
   await mkdir(dataDirectory, { recursive: true, mode: 0o755 });
@@ -75,11 +104,9 @@ export async function restoreFiles(
   await appendFile(join(draft, "postgresql.auto.conf"), recoverySettings(log, until));
   await giveToPostgres(draft);
   await giveToPostgres(log);
-  const secrets = await buffer(await unseal(join(backup, SECRETS), identity));
   await writeFile(join(dataDirectory, "secrets.json"), secrets, { mode: 0o600, flush: true });
   await rename(draft, cluster);
   await syncFolder(dataDirectory);
-  return list;
 }
 
 const draftOf = (dataDirectory: string) => join(dataDirectory, "postgres.restoring");
@@ -228,21 +255,15 @@ async function untilRecovered(adminUrl: string, logFile: string): Promise<void> 
   }
 }
 
-/** Every object of the backup that the store does not have with this content. */
+/** Every object of the backup that the store does not have. */
 export async function restoreObjects(
-  backup: string,
-  list: BackupList,
-  { storage, identity }: { storage: Storage; identity: string },
+  { backup, identity, list }: OpenBackup,
+  storage: Storage,
 ): Promise<number> {
   let restored = 0;
   for (const entry of Object.entries(list.objects)) {
+    if ((await storage.get(entry[0])) !== null) continue;
     const body = await readObject(backup, entry, identity);
-    const there = await storage.get(entry[0]);
-    if (there !== null && Buffer.compare(there, body) === 0) continue;
-    // A register may have grown since.
-    if (there !== null && isRegister(entry[0])) continue;
-    if (there !== null)
-      throw new StartError(`The store has another object ${entry[0]}. Restore into an empty one.`);
     await storage.put(entry[0], body, "application/octet-stream");
     restored += 1;
   }

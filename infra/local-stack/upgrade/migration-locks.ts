@@ -39,10 +39,17 @@ export async function faultsOf(client: pg.Client, migration: Migration): Promise
         (statement) =>
           `${tag}: "${statement.slice(0, 60)}" does not belong outside of a transaction. Move it into a file without "-- migrate:".`,
       );
-  if (kind === "in portions")
-    return statements.every((statement) => /\$1\b/.test(statement) && /\blimit\b/i.test(statement))
-      ? []
-      : [`${tag}: a migration in portions takes its place ($1) and has a limit.`];
+  if (kind === "in portions") {
+    const isPortion = (statement: string) =>
+      /\$1\b/.test(statement) && /\blimit\b/i.test(statement);
+    if (!statements.every(isPortion))
+      return [`${tag}: a migration in portions takes its place ($1) and has a limit.`];
+    const read = (await Promise.all(statements.map((one) => tablesRead(client, one)))).flat();
+    return read.map(
+      (table) =>
+        `${tag}: each portion reads all of ${table}, for as many portions as it has rows. Go through it by an index, and give it one before where it has none.`,
+    );
+  }
   await client.query("begin");
   try {
     const before = await look(client);
@@ -51,6 +58,36 @@ export async function faultsOf(client: pg.Client, migration: Migration): Promise
   } finally {
     await client.query("rollback");
   }
+}
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Cond"?: string;
+  Plans?: PlanNode[];
+}
+
+/** The big tables that a statement reads from end to end, since no index leads to the rows that it wants. */
+async function tablesRead(client: pg.Client, statement: string): Promise<string[]> {
+  await client.query(
+    "begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off",
+  );
+  try {
+    const { rows } = await client.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+      `explain (generic_plan, format json) ${withoutComments(statement)}`,
+    );
+    return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => scansOf(Plan)));
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+function scansOf({ Plans = [], ...node }: PlanNode): string[] {
+  const table = node["Relation Name"];
+  const readsAll =
+    /^(Seq|Index|Index Only) Scan$/.test(node["Node Type"]) && node["Index Cond"] === undefined;
+  const found = readsAll && table !== undefined && !SHORT.has(table) ? [table] : [];
+  return [...found, ...Plans.flatMap(scansOf)];
 }
 
 interface Table {

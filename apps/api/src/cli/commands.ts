@@ -37,7 +37,8 @@ export const commands = {
       withDependencies(config, (dependencies) => runConfirmationsConfirm(dependencies, args)),
   },
   "backup:note": {
-    summary: "Say that a backup of this database was made by other tools: backup:note <backup>.",
+    summary:
+      "Say that a backup of this database was made by other tools, or read as a whole: backup:note <backup> [--verified].",
     run: noteBackup,
   },
   "objects:check": {

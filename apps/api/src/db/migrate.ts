@@ -7,10 +7,7 @@ import { installQueue } from "../ports/queue.ts";
 import { noteHome } from "./quarantine.ts";
 import { changedWords, compareApplied, readApplied, readMigrations } from "./migration-files.ts";
 import { applyMigrations, ensurePartitions } from "./migration-runner.ts";
-import { isSchemaNewer, noteSchema } from "./schema-version.ts";
-
-/** The version whose schema `0000_baseline.sql` makes: the oldest version that this code can upgrade. */
-export const BASELINE_VERSION = "0.2.0";
+import { BASELINE_VERSION, isSchemaNewer, noteSchema } from "./schema-version.ts";
 
 /** One arbitrary number that all starting instances agree on, so that only one migrates at a time. */
 const MIGRATION_LOCK = 7_203_411;

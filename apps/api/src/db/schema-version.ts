@@ -12,6 +12,9 @@ const read = (path: string): unknown =>
 const { version } = read("../../../../package.json") as { version: string };
 const { entries } = read("../../migrations/meta/_journal.json") as Journal;
 
+/** The version whose schema `0000_baseline.sql` makes: the oldest version that this code can upgrade. */
+export const BASELINE_VERSION = "0.2.0";
+
 const partsOf = (of: string): number[] => of.split(".").map(Number);
 
 /** The oldest program that works with this schema: a deployment goes one minor version ahead, and can go back. */
@@ -42,6 +45,15 @@ export const ownSchema: SchemaVersion = {
 
 interface Connection {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** Why this program cannot take over a database of a version, or null. Of one that is newer it can go back by one minor version. */
+export function whyNotTaken(of: string, own = version): string | null {
+  if (isBefore(own, versionBefore(of)))
+    return `Bachat ${of} made it, and this is Bachat ${own}, which is too old for its database. Take Bachat ${versionBefore(of)} or newer.`;
+  if (isBefore(of, BASELINE_VERSION))
+    return `Bachat ${of} made it, and this Bachat reads databases of ${BASELINE_VERSION} and newer. Restore it with Bachat ${BASELINE_VERSION}, and update from there.`;
+  return null;
 }
 
 /** Notes that the schema is this program's. Needs the owner's role. */

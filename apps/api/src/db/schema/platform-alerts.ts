@@ -79,4 +79,6 @@ export const backupRuns = pgTable("backup_runs", {
   id: id(),
   name: text("name").notNull(),
   endedAt: instant("ended_at").notNull().defaultNow(),
+  /** When it was last read as a whole, as a restore would. */
+  verifiedAt: instant("verified_at"),
 });

@@ -33,11 +33,11 @@ export function openProbes(needs: Needs) {
       return faultUnless("disk_full", !isFull);
     },
     async certificate_ends() {
-      const urls = Object.values(config.origins)
-        .map((origin) => new URL(origin))
-        .filter((url) => url.protocol === "https:" && canBeAsked(url.href));
       const seen = await Promise.all(
-        urls.map(async (url) => ({ host: url.host, ...(await seeCertificate(url, ANSWER_MS)) })),
+        secureSites(config).map(async ({ url }) => ({
+          host: url.host,
+          ...(await seeCertificate(url, ANSWER_MS)),
+        })),
       );
       return seen
         .map(({ host, validTo }) => ({
@@ -68,6 +68,12 @@ export function openProbes(needs: Needs) {
     }
   };
 }
+
+/** The public addresses that have a certificate. */
+export const secureSites = ({ origins }: Pick<Dependencies["config"], "origins">) =>
+  Object.entries(origins)
+    .map(([site, origin]) => ({ site, url: new URL(origin) }))
+    .filter(({ url }) => url.protocol === "https:" && canBeAsked(url.href));
 
 const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   work.then(

@@ -40,6 +40,20 @@ export async function countMails(db: Executor): Promise<Map<string, number>> {
   return new Map(rows.map(({ state, mails }) => [state, mails]));
 }
 
+interface BackupAges extends Record<string, unknown> {
+  /** Seconds since the newest one that was noted ended, and since the newest one that was read as a whole; null without one. */
+  made: number | null;
+  verified: number | null;
+}
+
+export async function readBackupAges(db: Executor): Promise<BackupAges> {
+  const { rows } = await db.execute<BackupAges>(sql`
+    select extract(epoch from now() - max(ended_at))::float8 as made,
+      extract(epoch from now() - max(ended_at) filter (where verified_at is not null))::float8 as verified
+    from backup_runs`);
+  return rows[0] ?? { made: null, verified: null };
+}
+
 /** Webhook events that are to be delivered, and endpoints that fail at the moment. */
 export async function countWebhooks(db: Executor): Promise<{ pending: number; failing: number }> {
   const { rows } = await db.execute<{ pending: number; failing: number }>(sql`

@@ -1,12 +1,16 @@
 import { statfs } from "node:fs/promises";
-import { later, MINUTE } from "@bachat/rules/time";
+import { DAY, later, MINUTE, SECOND } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { lastLookAt, listQueues, oldestWaits, silentSince } from "../../../ports/queue-state.ts";
+import { seeCertificate } from "../../../ports/certificates.ts";
 import { SILENT_SECONDS } from "../alerts/policy.ts";
+import { secureSites } from "../alerts/service-probes.ts";
 import * as repository from "./repository.ts";
 
 /** A worker looks at the clock twice a minute. */
 const HEALTHY_MS = 2 * MINUTE;
+/** Half of the time that Prometheus waits for all figures. */
+const ANSWER_MS = 5 * SECOND;
 
 /** What the worker tells Prometheus of the whole installation, at one moment. */
 export interface Figures {
@@ -17,6 +21,8 @@ export interface Figures {
   clockIsSilent: boolean;
   /** Null with an object store, which does not say how much it can take. */
   storageFreeBytes: number | null;
+  /** Seconds since the newest backup ended, of all and of those that were read as a whole; null without one. */
+  backups: { made: number | null; verified: number | null };
 }
 
 export async function readFigures({
@@ -40,6 +46,7 @@ export async function readFigures({
     webhooks: await repository.countWebhooks(db),
     clockIsSilent: (await silentSince(db, SILENT_SECONDS)) !== null,
     storageFreeBytes: await freeBytes(config.storage),
+    backups: await repository.readBackupAges(db),
   };
 }
 
@@ -57,6 +64,17 @@ export async function readWorkerHealth({ db, clock }: Pick<Dependencies, "db" | 
     looked_at: lookedAt,
     oldest_waiting: first === undefined ? null : { job: first[0], seconds: Math.round(first[1]) },
   };
+}
+
+/** How many days the certificate of each site is still good for. A site that shows none is left out. */
+export async function readCertificates({ config, clock }: Pick<Dependencies, "config" | "clock">) {
+  const seen = await Promise.allSettled(
+    secureSites(config).map(async ({ site, url }) => {
+      const { validTo } = await seeCertificate(url, ANSWER_MS);
+      return { site, days: (validTo.getTime() - clock.now().getTime()) / DAY };
+    }),
+  );
+  return seen.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 }
 
 async function freeBytes(storage: Dependencies["config"]["storage"]): Promise<number | null> {
