@@ -11,7 +11,7 @@ const END = 0x06_05_4b_50;
 /** 1 January 2026: the same sources give the same bytes. */
 const DAY = ((2026 - 1980) << 9) | (1 << 5) | 1;
 
-const numbers = (...pairs: [bytes: 2 | 4, value: number][]) =>
+const numbers = (...pairs: (readonly [bytes: 2 | 4, value: number])[]) =>
   Buffer.concat(
     pairs.map(([bytes, value]) => {
       const part = Buffer.alloc(bytes);

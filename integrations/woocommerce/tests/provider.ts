@@ -73,7 +73,7 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
     else if (request.url?.startsWith("/connect/") === true) void agree(request, response);
     else void provider.callback()(request, response);
   });
-  /** The student's page: signs in whoever is next and agrees. */
+  /** The student's page: signs in the next person, who agrees. */
   async function agree(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const person = state.next;
     if (person === null) {

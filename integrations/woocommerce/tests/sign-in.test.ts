@@ -44,7 +44,10 @@ describe("the plugin's sign-in", () => {
     return JSON.parse(value) as Outcome;
   }
   const shop = (given: object = {}) => ({
-    ...{ api: provider.issuer, id: client.id, secret: client.secret, back },
+    api: provider.issuer,
+    id: client.id,
+    secret: client.secret,
+    back,
     ...given,
   });
   async function begin(): Promise<{ flow: Flow; code: string; given: URLSearchParams }> {
