@@ -36,6 +36,7 @@ export default defineConfig({
             "infra/local-stack/**/*.unit.test.ts",
             "packages/{metrics,rules,sandbox-gateway,web-server,sdk,api-client}/src/**/*.test.ts",
             "packages/sdk/test/**/*.test.ts",
+            "integrations/*/tests/**/*.test.ts",
             "apps/api/src/**/*.unit.test.ts",
           ],
         },
