@@ -95,6 +95,9 @@ export const connectReturn = z
   })
   .meta({ id: "ConnectReturn" });
 
+/** Not `brand_id`: the gate would look for a member of that brand. */
+export const connectionParams = z.object({ id: brandId });
+
 export const connectionList = z
   .object({
     items: z.array(

@@ -113,6 +113,10 @@ function makeProvider(dependencies: Dependencies, keys: readonly SigningKey[]): 
     // Behind a proxy the connection is plain; what the cookies are for is configured.
     ctx.cookies.secure = isSecure;
     await next();
+    const { body } = ctx;
+    // What the clients' settings allow, rather than all that the provider can.
+    if (typeof body === "object" && body !== null && "response_modes_supported" in body)
+      body.response_modes_supported = ["query"];
     // No session is kept, so its cookie would say nothing.
     const set = [ctx.response.headers["set-cookie"] ?? []].flat();
     const kept = set.filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
@@ -173,7 +177,6 @@ function settings(
       (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === origin),
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
-    issueRefreshToken: () => false,
     expiresWithSession: () => false,
     loadExistingGrant: async (ctx) => {
       const grantId = ctx.oidc.result?.consent?.grantId;
