@@ -13,7 +13,7 @@ export const connectVerified = mailTemplate({
     ],
     button: { label: "Go back to the shop", url },
     notes: [
-      "You get this mail because you asked for it at the shop. The shop was told that you are verified, not who you are.",
+      "You get this mail because you asked for it at the shop. The shop knows that you are verified, not who you are.",
     ],
   }),
   hi: ({ name, brand_name: brand, shop_url: url }) => ({

@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
@@ -58,7 +59,7 @@ describe("a brand's sign-in clients", () => {
       .expect(200);
     expect(body.secret).toMatch(/^bcs_/);
     const until = Date.parse(body.client.previous_secret_until) - test.clock.now().getTime();
-    expect(Math.round(until / 3_600_000)).toBe(24);
+    expect(Math.round(until / HOUR)).toBe(24);
     const stale = await signInAs(test, {
       brand: { id: brand.id, role: "developer" },
       proof: false,

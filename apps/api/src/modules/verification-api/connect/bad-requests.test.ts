@@ -129,7 +129,7 @@ describe("a sign-in with a fault in it", () => {
     expect(await (await browser.open(second)).text()).toContain("This sign-in cannot go on");
   });
 
-  it("has ended for whoever goes back after the consent", async () => {
+  it("has ended for a student who goes back after the consent", async () => {
     const { test, shop, who } = made;
     const { begun, back, uid } = await pressButton(test, shop, who);
     await apiAs(test, who).get(`/v1/student/connect/${uid}`).expect(404);

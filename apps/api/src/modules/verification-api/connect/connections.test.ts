@@ -65,7 +65,7 @@ describe("what a student has agreed to at a shop", () => {
     await own().delete("/v1/student/connections/none").expect(400);
   });
 
-  it("is asked no more after `always`, unless the shop asks for more", async () => {
+  it("is asked only once after `always`, unless the shop asks for more", async () => {
     const { test, shop, who } = made;
     const asked = async (scope?: string) => {
       const uid = await openPage(new Browser(), (await shop.begin(scope)).url);
@@ -109,7 +109,7 @@ describe("what a student has agreed to at a shop", () => {
         .send({ decision: "once" });
       const code = answer.body.code as string | undefined;
       const back = await followBack(browser, await decide(test, who, uid, "not_yet"));
-      return { state, code, told: back.searchParams.get("error_description")?.split(":")[0] };
+      return { state, code, reason: back.searchParams.get("error_description")?.split(":")[0] };
     };
     const set = (changes: Partial<typeof students.$inferInsert>) => (userId: SignedIn["userId"]) =>
       db().update(students).set(changes).where(eq(students.userId, userId));
@@ -118,12 +118,12 @@ describe("what a student has agreed to at a shop", () => {
     ).toEqual({
       state: ["under_age", null],
       code: "connect_not_ready",
-      told: "under_age",
+      reason: "under_age",
     });
     expect(await states(set({ verifiedUntil: "2020-01-01" }))).toEqual({
       state: ["unverified", null],
       code: "connect_not_ready",
-      told: "not_verified",
+      reason: "not_verified",
     });
     expect(
       await states(async (id) => {
@@ -133,7 +133,7 @@ describe("what a student has agreed to at a shop", () => {
     ).toEqual({
       state: ["unavailable", "shop_blocked"],
       code: "connect_not_ready",
-      told: "shop_blocked",
+      reason: "shop_blocked",
     });
     expect(await states(set({ isTest: true }))).toMatchObject({ state: ["unverified", null] });
   });
@@ -169,7 +169,7 @@ describe("what a student has agreed to at a shop", () => {
     expect(await db().$count(connectNotices, eq(connectNotices.brandId, brandId))).toBe(0);
   });
 
-  it("is not told to a shop whose shopper did not want that", async () => {
+  it("is kept from a shop whose shopper did not want that", async () => {
     const who = await signInAs(made.test);
     const { browser, uid } = await pageOf(who);
     await followBack(browser, await decide(made.test, who, uid, "not_yet"));

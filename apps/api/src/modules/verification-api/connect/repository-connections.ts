@@ -23,7 +23,7 @@ export async function find(db: Executor, studentId: StudentId, brandId: BrandId)
   return row ?? null;
 }
 
-/** Writes the consent, or adds to the one that stands. @returns whether it is a new one */
+/** Writes the consent, or adds to the one there is. @returns whether it is a new one */
 export async function agree(
   tx: Executor,
   row: Pick<

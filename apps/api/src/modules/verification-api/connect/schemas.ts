@@ -73,7 +73,7 @@ export const connectDecision = z
     }),
     notify_when_verified: z.boolean().default(false).meta({
       description:
-        "With `not_yet`: the shop is told once the caller is verified, and the caller gets a mail.",
+        "With `not_yet`: the shop gets an event once the caller is verified, and the caller gets a mail.",
       example: false,
     }),
   })
@@ -107,7 +107,7 @@ export const connectionList = z
         brand_logo_url: brandLogo,
         scopes,
         agreed_at: timestamp,
-        always: z.boolean().meta({ description: "Asked no more at this brand.", example: true }),
+        always: z.boolean().meta({ description: "Not asked again at this brand.", example: true }),
         last_used_at: timestamp.nullable(),
       }),
     ),

@@ -55,7 +55,7 @@ export interface Connect {
   ): Promise<void>;
 }
 
-/** One a process. The provider is made anew when the signing keys change. */
+/** One a process. The provider is made again when the signing keys change. */
 export function createConnect(dependencies: Dependencies): Connect {
   let made: { keys: string; provider: Provider } | undefined;
   async function current(): Promise<Provider> {
@@ -249,7 +249,7 @@ async function useCode(
     decided.set(ctx, result.claims);
     return;
   }
-  // Whoever comes second may be a thief, or the first one was: what the code gave ends too.
+  // The second one may be a thief, or the first one was: what the code gave ends too.
   if (result.outcome === "used" && code.grantId !== null) {
     await repository.endGrant(dependencies.db, code.grantId, hashOf(code.grantId));
     throw invalidGrant("the code was used before");
