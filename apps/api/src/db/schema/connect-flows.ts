@@ -19,7 +19,7 @@ import { users } from "./users.ts";
 
 /**
  * What a sign-in at a shop needs for minutes: the flow itself, its grant, code and access token, as `oidc-provider` names
- * them. Each is found by the hash of its value, which is not stored.
+ * them. Only the hash of each value is stored, and finds it.
  */
 export const connectArtifacts = pgTable(
   "connect_artifacts",
@@ -52,7 +52,7 @@ export const connectArtifacts = pgTable(
 export const connectDecision = pgEnum("connect_decision", ["once", "always", "decline", "not_yet"]);
 
 /**
- * What was chosen on the page of a flow, the last choice only. It has an effect once the browser that began the flow brings
+ * The student's answer on the page of a flow, the last one only. It has an effect once the browser that began the flow brings
  * the token.
  */
 export const connectDecisions = pgTable(

@@ -28,7 +28,7 @@ export const lifetimes = {
 /** A brand pays once for a student in so many hours. */
 export const PAID_FOR_HOURS = 24;
 
-/** Students of test clients, whom nobody is. */
+/** Students of test clients; they are no accounts. */
 export const testStudents = ["verified", "not_verified", "expired"] as const;
 export type TestStudent = (typeof testStudents)[number];
 const TEST = "test:";

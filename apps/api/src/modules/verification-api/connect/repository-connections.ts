@@ -111,7 +111,7 @@ export const listAll = (db: Executor, studentId: StudentId) =>
     .where(eq(connections.studentId, studentId))
     .orderBy(desc(connections.agreedAt));
 
-/** What is left of a student's sign-ins when the student is erased. */
+/** Deletes a student's sign-ins, with the account. */
 export async function forget(
   tx: Executor,
   { userId, studentId }: { userId: UserId; studentId: StudentId },

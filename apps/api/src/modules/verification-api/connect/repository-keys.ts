@@ -5,7 +5,7 @@ import { connectSigningKeys } from "../../../db/schema/index.ts";
 export type KeyRow = typeof connectSigningKeys.$inferSelect;
 export type KeyState = KeyRow["state"];
 
-/** The one that signs first. */
+/** The signing key is the first. */
 export const list = (db: Executor): Promise<KeyRow[]> =>
   db
     .select()

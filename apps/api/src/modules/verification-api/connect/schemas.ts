@@ -52,7 +52,7 @@ export const studentConnectFlow = z
       example: null,
     }),
     agreed_always: z.boolean().meta({
-      description: "The caller has agreed for always, to all that is asked for.",
+      description: "The caller has agreed for always, to all scopes of this sign-in.",
       example: false,
     }),
     profile: z

@@ -29,7 +29,7 @@ export type Exchanged =
 
 const refused = (description: string): Exchanged => ({ outcome: "refused", description });
 
-/** What is rolled back, code included: nothing was charged. */
+/** Rolls the exchange back: the code can be used again, and the brand has paid no credit. */
 class Refusal extends Error {}
 
 export async function exchange(dependencies: Dependencies, asked: Exchange): Promise<Exchanged> {
@@ -74,7 +74,7 @@ async function answerLive(
     chargeable: charges,
   });
   if (outcome === null) throw new Refusal(refusals.shop_paused);
-  // The refusal stays in the log and the code used up; nothing was charged.
+  // The refusal stays in the log and the code is used up; the brand has paid no credit.
   if (outcome.outcome !== "answered") return refused(refusals.shop_cannot_check);
   const [student = null] = outcome.students;
   if (charges) {

@@ -40,7 +40,7 @@ export interface Arrival {
   arrivedAt: number;
 }
 const arrivals = new WeakMap<IncomingMessage, Arrival>();
-/** What an exchange has decided, for the claims of its answer: they say what was charged for. */
+/** The claims that an exchange decided on: its answer says exactly what the brand has paid for. */
 const decided = new WeakMap<KoaContextWithOIDC, Claims>();
 
 const SESSION_COOKIE = "connect_session";
@@ -207,7 +207,7 @@ function settings(
   };
 }
 
-/** Each sign-in goes by the student site's page: nobody is known here from a sign-in before. */
+/** Each sign-in goes by the student site's page: the API remembers no earlier one. */
 function policyOf(dependencies: Dependencies) {
   const policy = interactionPolicy.base();
   const check = new interactionPolicy.Check(

@@ -168,7 +168,7 @@ async function keep(
   return { return_to: `${config.origins.api}/connect/${uid}/finish?token=${token}` };
 }
 
-/** Ended sign-ins and what they left. */
+/** Deletes sign-ins that have ended, with their answers. */
 export async function forgetEnded({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   await repository.deleteExpired(db, clock.now());
 }

@@ -285,7 +285,7 @@ export const statements = {
   },
 };
 
-/** Decided within the transaction of a sign-in, so nothing has to be looked up afterwards. */
+/** Decided within the transaction of a sign-in, so their outcome is never unknown. */
 export const signInStatements: Record<SignInForm, { name: string; text: string }> = {
   "sign-in": { name: "sign-in-live", text: callsText("sign-in") },
   "sign-in-test": { name: "sign-in-test", text: callsText("sign-in-test") },
