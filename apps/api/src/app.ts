@@ -62,6 +62,11 @@ import { publicTicketPictureRoutes } from "./modules/offers/ticket-pictures/publ
 import { brandOfferCodeRoutes } from "./modules/offers/offer-codes/brand-routes.ts";
 import { brandAnalyticsRoutes } from "./modules/redemption/analytics/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/verification-api/api-keys/brand-routes.ts";
+import { publicConnectProviderRoutes } from "./modules/verification-api/connect/public-routes-provider.ts";
+import { publicConnectRoutes } from "./modules/verification-api/connect/public-routes.ts";
+import { studentConnectRoutes } from "./modules/verification-api/connect/student-routes.ts";
+import { brandConnectClientRoutes } from "./modules/verification-api/connect-clients/brand-routes.ts";
+import { brandConnectFunnelRoutes } from "./modules/verification-api/connect-funnel/brand-routes.ts";
 import { brandCallRoutes } from "./modules/verification-api/call-log/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/money/credits/brand-routes.ts";
 import { publicCreditRoutes } from "./modules/money/credits/public-routes.ts";
@@ -218,7 +223,7 @@ export async function buildApp(
   await registerOpenapi(app, config.origins);
   registerReference(app);
 
-  // The first and the last scope are for machines, which call often: hooks for browsers do not run there.
+  // The first and the last two scopes are for machines, which call often: hooks for browsers do not run there.
   await app.register(async (scope: App) => publicHealthRoutes(scope, dependencies));
   await app.register(async (scope: App) => {
     await registerBrowserParts(scope, dependencies);
@@ -333,6 +338,10 @@ export async function buildApp(
     adminBoostRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
     brandCallRoutes(scope, dependencies);
+    brandConnectClientRoutes(scope, dependencies);
+    brandConnectFunnelRoutes(scope, dependencies);
+    publicConnectRoutes(scope, dependencies);
+    studentConnectRoutes(scope, dependencies);
     brandWebhookRoutes(scope, dependencies);
     brandWebhookDeliveryRoutes(scope, dependencies);
     brandCreditRoutes(scope, dependencies);
@@ -351,6 +360,7 @@ export async function buildApp(
     adminRefundRoutes(scope, dependencies);
   });
   await app.register(async (scope: App) => partnerVerificationRoutes(scope, dependencies));
+  await app.register(async (scope: App) => publicConnectProviderRoutes(scope, dependencies));
 
   app.addHook("onClose", async () => {
     redis?.disconnect();

@@ -72,11 +72,12 @@ export interface TestApp {
 
 /**
  * The real app on a database, a storage folder and a mail server of its own. `env` overrides the environment; a
- * database that is given is dropped with the app too.
+ * database that is given is dropped with the app too. Without a port it takes any.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
   given?: TestDatabase,
+  port = 0,
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), "bachat-files-"));
@@ -129,7 +130,7 @@ export async function createTestApp(
   };
   const app = await buildApp(dependencies, undefined);
   // The app listens from now on: otherwise supertest would make it listen for each call.
-  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  const origin = await app.listen({ host: "127.0.0.1", port });
   const contract = watchContract(app);
   return {
     app,

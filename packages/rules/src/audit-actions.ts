@@ -51,6 +51,8 @@ const words = {
     "student.academic_email_removed": "Academic email address removed",
     "student.brand_blocked": "Blocked a brand",
     "student.brand_unblocked": "Unblocked a brand",
+    "student.brand_connected": "Agreed to a brand's sign-in",
+    "student.brand_disconnected": "Withdrew from a brand's sign-in",
     "student.addresses_revealed": "Contact details shown",
     "student.verified_by_hand": "Verified by hand",
     "student.verification_ended": "Verification ended",
@@ -207,6 +209,12 @@ const words = {
     "api_key.rotated": "API key rotated",
     "api_key.revoked": "API key revoked",
   },
+  connect_client: {
+    "connect_client.created": "Sign-in client created",
+    "connect_client.updated": "Sign-in client changed",
+    "connect_client.secret_rotated": "Sign-in client's secret replaced",
+    "connect_client.removed": "Sign-in client removed",
+  },
   webhook_endpoint: {
     "webhook.created": "Webhook added",
     "webhook.changed": "Webhook changed",
@@ -306,6 +314,7 @@ const words = {
   encryption_key: {
     "secrets.reencrypted": "Secrets encrypted with the current key",
     "secrets.accepted": "Changed secret accepted",
+    "signing_key.changed": "Key that signs sign-ins changed",
   },
   audit_entry: {
     "audit.values_revealed": "Personal values of an entry shown",
@@ -338,6 +347,7 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   finance_case: "Finance case",
   finance_export: "Finance export",
   api_key: "API key",
+  connect_client: "Sign-in client",
   webhook_endpoint: "Webhook",
   contact_message: "Contact message",
   desk_decision: "Decision at a desk",

@@ -3,6 +3,7 @@ import {
   apiKeys,
   brandApplications,
   codeUploads,
+  connectSigningKeys,
   idempotencyKeys,
   offerCodes,
   offerRevisions,
@@ -19,6 +20,7 @@ import { secondFactorContext } from "../crypto/second-factor.ts";
 import { problemsContext } from "../modules/offers/offer-codes/policy.ts";
 import { poolCodeContext, sharedCodeContext } from "../modules/offers/offers/policy-codes.ts";
 import { answerContext } from "../modules/verification-api/partner-verification/policy.ts";
+import { signingKeyContext } from "../modules/verification-api/connect/policy.ts";
 import { textContext } from "../modules/student-verification/documents/policy.ts";
 import { redemptionContext } from "../modules/redemption/redemptions/policy.ts";
 import { webhookSecretContext } from "../modules/verification-api/webhooks/policy.ts";
@@ -73,6 +75,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn(verificationDocumentTexts, "pagesEncrypted", {
     key: ["documentId"],
     context: (row) => textContext(row.documentId),
+  }),
+  sealedColumn(connectSigningKeys, "privateEncrypted", {
+    context: (row) => signingKeyContext(row.id),
   }),
   sealedColumn(idempotencyKeys, "responseEncrypted", {
     key: ["brandId", "mode", "key"],

@@ -12,6 +12,8 @@ export const webhookEvent = pgEnum("webhook_event", [
   "credits.low",
   "payment.captured",
   "key.revoked",
+  "consent.withdrawn",
+  "connect.student_verified",
   // Sent on request and never chosen.
   "webhook.test",
 ]);

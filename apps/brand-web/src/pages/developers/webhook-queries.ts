@@ -16,6 +16,8 @@ const known: Record<EventName, true> = {
   "credits.low": true,
   "payment.captured": true,
   "key.revoked": true,
+  "consent.withdrawn": true,
+  "connect.student_verified": true,
 };
 export const eventNames = Object.keys(known) as EventName[];
 

@@ -11,6 +11,11 @@ const offerId = z
   .meta({ description: "The offer.", example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0c33" });
 const count = (description: string, example: number) => z.int().meta({ description, example });
 
+const subject = z.string().meta({
+  description: "`sub` of the sign-in: the brand's own name for the student.",
+  example: "Uu3Kx0m9Yq2h7b1d8sZfV5nT4rWcE6gJ0oLpQaXiMvA",
+});
+
 const datas = {
   "offer.redeemed": {
     about: "A shop has accepted a student's code or pass. It names no student.",
@@ -86,6 +91,16 @@ const datas = {
       last_four: z.string().meta({ example: "4Q7d" }),
       revoked_at: timestamp,
     }),
+  },
+  "consent.withdrawn": {
+    about:
+      "A student has withdrawn from the brand's sign-in: forget what you know of this subject. It names no student.",
+    data: z.object({ subject }),
+  },
+  "connect.student_verified": {
+    about:
+      "A shopper who was not verified at the sign-in is a verified student now, and wanted you to know. The next sign-in tells more.",
+    data: z.object({ subject }),
   },
   "webhook.test": {
     about: "Sent when somebody asks for a test event in the Developer Portal. Tried once.",

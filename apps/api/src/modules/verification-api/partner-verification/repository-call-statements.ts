@@ -22,9 +22,14 @@ import { type PlanTier, plans } from "../../money/credits/policy-plans.ts";
 export type CallMode = "live" | "test";
 /**
  * What a statement is for. Live keys with a cap have their own, for one key at a time, so that the others do not pay for it:
- * the common one does not find them. It finds every live key, since a cap may go while a call is on its way.
+ * the common one does not find them. It finds every live key, since a cap may go while a call is on its way. At a sign-in
+ * (ADR 0120) a client stands for the key and a student's id for the address: that student has agreed there, so the consent to
+ * calls by address is not asked for.
  */
-export type CallForm = CallMode | "capped";
+export type CallForm = CallMode | "capped" | SignInForm;
+export type SignInForm = "sign-in" | "sign-in-test";
+/** Calls of several brands' servers, decided together. */
+export type BatchedForm = Exclude<CallForm, SignInForm>;
 export type CallVerdict =
   | "answered"
   | "rate_limited"
@@ -32,7 +37,9 @@ export type CallVerdict =
   | "quota_exceeded"
   | "insufficient_credits";
 
-const modeOf = (form: CallForm): CallMode => (form === "test" ? "test" : "live");
+const modeOf = (form: CallForm): CallMode => (form.endsWith("test") ? "test" : "live");
+/** Whether the statement decides caps: those of one key. */
+const hasCap = (form: CallForm): boolean => form === "capped" || form === "sign-in";
 
 /** Test keys work in an account's sandbox too. It is read by key, and only for a brand that is not approved. */
 const mayCall = (mode: CallMode) =>
@@ -46,12 +53,19 @@ const mayCall = (mode: CallMode) =>
  * as text, so that no plan reads all approved brands by their index instead of the key's own.
  */
 const validKey = (form: CallForm, asked: string, now: string) => `
+  ${form.startsWith("sign-in") ? validClient(form, asked) : validApiKey(form, asked, now)}
+  join brands brand on brand.id = key.brand_id and ${mayCall(modeOf(form))}
+  ${limitsOfKey(modeOf(form))}`;
+
+const validApiKey = (form: CallForm, asked: string, now: string) => `
   join api_keys key on key.secret_hash = ${asked}.secret_hash and key.mode = '${modeOf(form)}' and key.revoked_at is null
     and (key.expires_at is null or key.expires_at > ${now})
     and (key.allowed_ips is null or cardinality(key.allowed_ips) = 0 or ${asked}.ip <<= any(key.allowed_ips))
-    ${form === "live" ? "and key.monthly_cap is null" : ""}
-  join brands brand on brand.id = key.brand_id and ${mayCall(modeOf(form))}
-  ${limitsOfKey(modeOf(form))}`;
+    ${form === "live" ? "and key.monthly_cap is null" : ""}`;
+
+/** A client is asked for by the 16 bytes of its id. */
+const validClient = (form: CallForm, asked: string) => `
+  join connect_clients key on key.id = encode(${asked}.secret_hash, 'hex')::uuid and key.mode = '${modeOf(form)}' and key.removed_at is null`;
 
 /** The rows with the limits of the key's brand and its counters: a test key counts in a row of its own. */
 const limitsOfKey = (mode: CallMode) => `
@@ -81,7 +95,7 @@ const fitting = (calls: string, ...rooms: string[]) =>
 const countCalls = (form: CallForm) => {
   const hourLeft = `due.hourly_limit - (${hourUsed("b")})`;
   const monthLeft = `due.monthly_quota - (${monthUsed("b")})`;
-  const live = form !== "test";
+  const live = modeOf(form) === "live";
   const keyUsed = `(${callsOfKey("b", "due.api_key_id", "$2::date")})`;
   const keyLeft = `coalesce(due.monthly_cap, ${NO_CAP}) - ${keyUsed}`;
   const charged = fitting(
@@ -89,18 +103,18 @@ const countCalls = (form: CallForm) => {
     hourLeft,
     "b.balance",
     monthLeft,
-    ...(form === "capped" ? [keyLeft] : []),
+    ...(hasCap(form) ? [keyLeft] : []),
   );
   return `
     update ${live ? "brand_balances" : "brand_test_counters"} b set
       ${live ? `month_started_on = ${monthOfCount("b", "$2::date")}, month_calls = (${monthUsed("b")}) + ${charged}, balance = b.balance - ${charged},` : ""}
-      ${form === "capped" ? `key_calls = case when due.monthly_cap is null then b.key_calls else ${keyCount("b", "due.api_key_id", "$2::date", `${keyUsed} + ${charged}`)} end,` : ""}
+      ${hasCap(form) ? `key_calls = case when due.monthly_cap is null then b.key_calls else ${keyCount("b", "due.api_key_id", "$2::date", `${keyUsed} + ${charged}`)} end,` : ""}
       hour_started_at = ${hourOfCount("b", "$1::timestamptz")},
       hour_calls = (${hourUsed("b")}) + ${fitting("due.calls", hourLeft)}
     from due where b.brand_id = due.brand_id and (${hourUsed("b")}) + $8::int <= due.hourly_limit
     returning b.brand_id, ${hourUsed("old")} as hour_before, new.hour_calls as hour_after,
       ${live ? monthUsed("old") : "0"} as month_before,
-      ${form === "capped" ? `${callsOfKey("old", "due.api_key_id", "$2::date")} as key_before,` : ""}
+      ${hasCap(form) ? `${callsOfKey("old", "due.api_key_id", "$2::date")} as key_before,` : ""}
       ${live ? "(old.balance - new.balance)::int" : `new.hour_calls - (${hourUsed("old")})`} as charged`;
 };
 
@@ -113,7 +127,15 @@ const NIL_UUID = "'00000000-0000-0000-0000-000000000000'::uuid";
  * Looks up `asked` (address, brand_id, outcome). The same indexes are read whether somebody is found or not: why a
  * person is not verified must not show in the time.
  */
-const findStudents = (mode: CallMode, asked: string) => `
+const findStudents = (form: CallForm, asked: string) =>
+  form === "sign-in" ? findAgreed(asked) : findByAddress(modeOf(form), asked);
+
+const findAgreed = (asked: string) => `
+  left join students s on s.id = ${asked}.address::uuid
+  cross join lateral (select coalesce(${asked}.outcome = 'answered' and not s.is_test
+    and s.verification_status = 'approved' and s.verified_until >= $4::date, false) as verified) as student`;
+
+const findByAddress = (mode: CallMode, asked: string) => `
   left join student_emails e on e.lookup_address = ${asked}.address
   left join students s on s.id = coalesce(e.student_id, ${NIL_UUID})
   left join student_blocked_brands x on x.student_id = coalesce(s.id, ${NIL_UUID}) and x.brand_id = ${asked}.brand_id
@@ -131,14 +153,14 @@ const answerColumns = (
   verified: string,
 ) => `position::int, outcome, hour_now::int, month_now::int, ${keys},
   case when ${verified} then student_id end, case when ${verified} then name end, case when ${verified} then college_name end,
-  case when ${verified} then degree end, case when ${verified} then year_of_study end, case when ${verified} then verified_until::text end${form === "capped" ? ", key_now::int" : ""}`;
+  case when ${verified} then degree end, case when ${verified} then year_of_study end, case when ${verified} then verified_until::text end${hasCap(form) ? ", key_now::int" : ""}`;
 
 /** In the order of `KeyRow`. */
 const keyColumns = (form: CallForm) =>
-  `json_build_array(key_no, brand_id, api_key_id, hourly_limit, monthly_quota, plan_tier${form === "capped" ? ", monthly_cap" : ""})`;
+  `json_build_array(key_no, brand_id, api_key_id, hourly_limit, monthly_quota, plan_tier${hasCap(form) ? ", monthly_cap" : ""})`;
 
 /** What the statement for a key with a cap carries besides. */
-const ifCapped = (form: CallForm, columns: string) => (form === "capped" ? `${columns}, ` : "");
+const ifCapped = (form: CallForm, columns: string) => (hasCap(form) ? `${columns}, ` : "");
 
 /** The columns that pass from step to step. Each step copies its rows, so they carry only columns that a later one reads. */
 const carried =
@@ -165,7 +187,7 @@ const callsText = (form: CallForm) => `
       join key on key.key_no = a.its_key
   ), due as materialized (
     select brand_id, hourly_limit, monthly_quota, ${ifCapped(form, "api_key_id, monthly_cap")}max(place) as calls
-    from asked where not free group by 1, 2, 3${form === "capped" ? ", 4, 5" : ""} order by 1
+    from asked where not free group by 1, 2, 3${hasCap(form) ? ", 4, 5" : ""} order by 1
   ), counted as (${countCalls(form)}
   ), decided as materialized (
     select ${carried}, asked.brand_id,
@@ -175,24 +197,24 @@ const callsText = (form: CallForm) => `
       case when free then 'answered'
         when counted.brand_id is null or place * $8::int > counted.hour_after - counted.hour_before then 'rate_limited'
         when place * $8::int <= counted.charged then 'answered'
-        ${form === "capped" ? "when counted.key_before + counted.charged + $8::int > monthly_cap then 'key_cap_exceeded'" : ""}
+        ${hasCap(form) ? "when counted.key_before + counted.charged + $8::int > monthly_cap then 'key_cap_exceeded'" : ""}
         when counted.month_before + counted.charged + $8::int > monthly_quota then 'quota_exceeded'
         else 'insufficient_credits' end as outcome
     -- Counted are only brands that are asked for. A left join would compare each call with each of them: a full one hashes.
     from asked full join counted on counted.brand_id = asked.brand_id
   ), answer as materialized (
     select ${carried}, decided.brand_id, outcome, hour_now, month_now, ${ifCapped(form, "key_now")}${foundColumns}
-    from decided ${findStudents(modeOf(form), "decided")}
+    from decided ${findStudents(form, "decided")}
   ), logged as (
     insert into verification_calls
       (id, created_at, brand_id, api_key_id, mode, result, status_code, credits, latency_us, email_hash, request_id)
     select log_id, $3::timestamptz, brand_id, api_key_id, '${modeOf(form)}',
       case when outcome = 'rate_limited' then 'rate_limited'::verification_result
-        ${form === "capped" ? "when outcome = 'key_cap_exceeded' then 'key_cap_exceeded'" : ""}
+        ${hasCap(form) ? "when outcome = 'key_cap_exceeded' then 'key_cap_exceeded'" : ""}
         when outcome = 'quota_exceeded' then 'quota_exceeded' when outcome = 'insufficient_credits' then 'insufficient_credits'
         when verified or address = 'verified@student.test' then 'verified' else 'not_verified' end,
       case outcome when 'answered' then 200 when 'rate_limited' then 429 else 402 end,
-      ${form === "test" ? "0" : "case when outcome = 'answered' and chargeable then 1 else 0 end"},
+      ${modeOf(form) === "test" ? "0" : "case when outcome = 'answered' and chargeable then 1 else 0 end"},
       microseconds + (date_part('epoch', clock_timestamp() - statement_timestamp()) * 1000000)::int, email_hash, request_id
     from answer
   )
@@ -213,7 +235,7 @@ const loggedText = (form: CallForm) => `
       join verification_calls l on l.brand_id = key.brand_id and l.created_at = $3::timestamptz and l.id = a.log_id
   ), answer as (
     select decided.*, hour_used as hour_now, month_used as month_now, ${foundColumns}
-    from decided ${findStudents(modeOf(form), "decided")}
+    from decided ${findStudents(form, "decided")}
   )
   select ${answerColumns(form, `json_build_array(${keyColumns(form)})`, "verified and result = 'verified'")}
   from answer`;
@@ -261,6 +283,12 @@ export const statements = {
     calls: { name: "verify-test", text: callsText("test") },
     logged: { name: "verify-logged-test", text: loggedText("test") },
   },
+};
+
+/** Decided within the transaction of a sign-in, so their outcome is never unknown. */
+export const signInStatements: Record<SignInForm, { name: string; text: string }> = {
+  "sign-in": { name: "sign-in-live", text: callsText("sign-in") },
+  "sign-in-test": { name: "sign-in-test", text: callsText("sign-in-test") },
 };
 
 const keyText = (mode: CallMode) => `

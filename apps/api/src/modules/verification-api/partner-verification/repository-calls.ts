@@ -3,10 +3,13 @@ import type { BrandId, StudentId } from "../../../ids.ts";
 import type { PlanTier } from "../../money/credits/policy-plans.ts";
 import {
   type AnswerRow,
+  type BatchedForm,
   type CallForm,
   type CallMode,
   type CallVerdict,
   keyStatements,
+  type SignInForm,
+  signInStatements,
   statements,
 } from "./repository-call-statements.ts";
 
@@ -116,7 +119,7 @@ export async function runCalls(
   const now = performance.now();
   const waited = calls.map(({ arrivedAt }) => Math.round((now - arrivedAt) * 1000));
   const { rows } = await driver.query<AnswerRow>({
-    ...statements[form].calls,
+    ...(isSignIn(form) ? signInStatements[form] : statements[form].calls),
     rowMode: "array",
     values: [
       ...timeValues(time),
@@ -137,10 +140,12 @@ export async function runCalls(
   return outcomesOf(calls.length, asked, keyNos, rows);
 }
 
+const isSignIn = (form: CallForm): form is SignInForm => form in signInStatements;
+
 /** The outcomes of calls that `runCalls` has committed at that time. */
 export async function findLoggedCalls(
   driver: Driver,
-  form: CallForm,
+  form: BatchedForm,
   calls: readonly Call[],
   time: CallTime,
 ): Promise<(CallOutcome | null)[]> {

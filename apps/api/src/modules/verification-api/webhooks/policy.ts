@@ -16,6 +16,8 @@ export const chosenEvents = [
   "credits.low",
   "payment.captured",
   "key.revoked",
+  "consent.withdrawn",
+  "connect.student_verified",
 ] as const satisfies EventName[];
 
 export const MAX_ENDPOINTS = 5;

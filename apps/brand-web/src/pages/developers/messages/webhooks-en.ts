@@ -54,6 +54,8 @@ export const webhooksMessages = defineMessages({
   "event.credits.low": "Credits are running low",
   "event.payment.captured": "A payment arrived",
   "event.key.revoked": "An API key was revoked",
+  "event.consent.withdrawn": "A student withdrew from your sign-in",
+  "event.connect.student_verified": "A shopper is a verified student now",
 
   removeTitle: "Remove this endpoint?",
   removeText:

@@ -1,0 +1,140 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { deleteBefore } from "../../../db/portions.ts";
+import type { Executor } from "../../../db/client.ts";
+import {
+  connectArtifacts,
+  connectDecisions,
+  studentBlockedBrands,
+  students,
+  users,
+  verificationSubmissions,
+} from "../../../db/schema/index.ts";
+import type { BrandId, StudentId, UserId } from "../../../ids.ts";
+
+export type ArtifactRow = typeof connectArtifacts.$inferSelect;
+type Artifact = typeof connectArtifacts.$inferInsert;
+
+const one = (kind: string, valueHash: Buffer) =>
+  and(eq(connectArtifacts.kind, kind), eq(connectArtifacts.valueHash, valueHash));
+
+export async function saveArtifact(db: Executor, row: Artifact): Promise<void> {
+  const { kind: _, valueHash: __, ...set } = row;
+  await db
+    .insert(connectArtifacts)
+    .values(row)
+    .onConflictDoUpdate({ target: [connectArtifacts.kind, connectArtifacts.valueHash], set });
+}
+
+export async function findArtifact(db: Executor, kind: string, valueHash: Buffer, now: Date) {
+  const [row] = await db
+    .select()
+    .from(connectArtifacts)
+    .where(and(one(kind, valueHash), gt(connectArtifacts.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function deleteArtifact(db: Executor, kind: string, valueHash: Buffer): Promise<void> {
+  await db.delete(connectArtifacts).where(one(kind, valueHash));
+}
+
+/** Ends the grant with its codes and tokens. */
+export async function endGrant(db: Executor, grantId: string, grantHash: Buffer): Promise<void> {
+  await db
+    .delete(connectArtifacts)
+    .where(or(one("Grant", grantHash), eq(connectArtifacts.grantId, grantId)));
+}
+
+export async function deleteOfGrant(db: Executor, kind: string, grantId: string): Promise<void> {
+  await db
+    .delete(connectArtifacts)
+    .where(and(eq(connectArtifacts.kind, kind), eq(connectArtifacts.grantId, grantId)));
+}
+
+export async function deleteExpired(db: Executor, now: Date): Promise<void> {
+  await deleteBefore(db, connectArtifacts.expiresAt, now);
+  await deleteBefore(db, connectDecisions.expiresAt, now);
+}
+
+/** Notes that a student came to the flow's page; false where one did before. */
+export async function noteSignedIn(db: Executor, flowHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .update(connectArtifacts)
+    .set({ payload: sql`${connectArtifacts.payload} || '{"signed_in": true}'` })
+    .where(and(one("Interaction", flowHash), sql`not ${connectArtifacts.payload} ? 'signed_in'`))
+    .returning({ kind: connectArtifacts.kind });
+  return rows.length > 0;
+}
+
+/** The last decision counts; one that was used stays. */
+export async function saveDecision(
+  db: Executor,
+  row: typeof connectDecisions.$inferInsert,
+): Promise<boolean> {
+  const { flowHash: _, ...set } = row;
+  const rows = await db
+    .insert(connectDecisions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: connectDecisions.flowHash,
+      set,
+      setWhere: isNull(connectDecisions.usedAt),
+    })
+    .returning({ flowHash: connectDecisions.flowHash });
+  return rows.length > 0;
+}
+
+/** Takes a decision for its one use; null when there is none, another token was made since, or it was used. */
+export async function takeDecision(
+  tx: Executor,
+  { flowHash, tokenHash, now }: { flowHash: Buffer; tokenHash: Buffer; now: Date },
+) {
+  const [row] = await tx
+    .update(connectDecisions)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(connectDecisions.flowHash, flowHash),
+        eq(connectDecisions.tokenHash, tokenHash),
+        isNull(connectDecisions.usedAt),
+        gt(connectDecisions.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+const columns = {
+  userId: users.id,
+  studentId: students.id,
+  isAdult: users.is18OrOlder,
+  isUsable: sql<boolean>`${users.deletedAt} is null and ${users.blockedAt} is null`,
+  name: sql<string>`coalesce(${students.name}, ${users.name})`,
+  collegeName: students.collegeName,
+  verificationStatus: students.verificationStatus,
+  verifiedUntil: students.verifiedUntil,
+  isTest: sql<boolean>`coalesce(${students.isTest}, false)`,
+  isInReview: sql<boolean>`exists (select from ${verificationSubmissions}
+    where ${verificationSubmissions.studentId} = ${students.id} and ${verificationSubmissions.status} = 'pending')`,
+};
+
+const selectPerson = (db: Executor, brandId: BrandId) =>
+  db
+    .select({
+      ...columns,
+      hasBlockedBrand: sql<boolean>`exists (select from ${studentBlockedBrands}
+        where ${studentBlockedBrands.studentId} = ${students.id} and ${studentBlockedBrands.brandId} = ${brandId})`,
+    })
+    .from(users)
+    .leftJoin(students, eq(students.userId, users.id));
+
+/** An account as a brand's sign-in sees it. */
+export async function findPerson(db: Executor, userId: UserId, brandId: BrandId) {
+  const [row] = await selectPerson(db, brandId).where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export async function findStudent(db: Executor, studentId: StudentId, brandId: BrandId) {
+  const [row] = await selectPerson(db, brandId).where(eq(students.id, studentId));
+  return row ?? null;
+}
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
