@@ -117,7 +117,15 @@ describe("a code", () => {
 });
 
 describe("the shops", () => {
-  const app = buildSampleShops({ studentOrigin: "http://localhost:4001" });
+  const app = buildSampleShops({
+    studentOrigin: "http://localhost:4001",
+    button: {
+      apiOrigin: "http://127.0.0.1:9",
+      origin: "http://127.0.0.1:4028",
+      slug: "jholaworks",
+      readClients: () => null,
+    },
+  });
   const get = async (url: string) => {
     const answer = await app.inject({ url });
     const words = answer.body.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
