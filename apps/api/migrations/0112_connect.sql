@@ -113,6 +113,4 @@ CREATE UNIQUE INDEX "connections_one_standing" ON "connections" USING btree ("st
 CREATE INDEX "connections_brand" ON "connections" USING btree ("brand_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "connect_signing_keys_one_a_state" ON "connect_signing_keys" USING btree ("state");--> statement-breakpoint
 grant select, insert, update on connect_clients to bachat_app;--> statement-breakpoint
-grant select, insert, update, delete on connect_artifacts, connect_charges, connect_decisions, connect_notices, connect_signing_keys to bachat_app;--> statement-breakpoint
--- A consent can be withdrawn, never taken away.
-grant select, insert, update on connections to bachat_app;
+grant select, insert, update, delete on connect_artifacts, connect_charges, connect_decisions, connect_notices, connect_signing_keys, connections to bachat_app;

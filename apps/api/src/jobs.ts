@@ -95,6 +95,11 @@ import { remindExpiring } from "./modules/student-verification/verifications/ser
 import { deleteOldDocuments } from "./modules/student-verification/verifications/service-retention.ts";
 import { warnOfEnds } from "./modules/verification-api/api-keys/service-ends.ts";
 import { watchCalls } from "./modules/verification-api/call-alerts/service-watch.ts";
+import {
+  forgetOld as forgetOldNotices,
+  tellVerified,
+} from "./modules/verification-api/connect/service-notices.ts";
+import { forgetEnded as forgetEndedSignIns } from "./modules/verification-api/connect/service.ts";
 import { removeExpiredAnswers } from "./modules/verification-api/partner-verification/service-answers.ts";
 import {
   flushUsageIndex,
@@ -203,6 +208,9 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
 
   // Verification API
   scheduleJob("api_keys.warn_of_ends", "15 4 * * *", warnOfEnds),
+  scheduleJob("connect.forget_ended", "*/10 * * * *", forgetEndedSignIns),
+  scheduleJob("connect.forget_old", "50 4 * * *", forgetOldNotices),
+  scheduleJob("connect.tell_verified", "* * * * *", tellVerified),
   scheduleJob("verification.watch_calls", "* * * * *", watchCalls),
   scheduleJob("verification.expire_answers", "17 * * * *", removeExpiredAnswers),
   scheduleJob("verification.renew_partitions", "25 3 * * *", renewUsagePartitions),

@@ -1,8 +1,12 @@
 import { createServer } from "node:net";
 import * as openid from "openid-client";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { BrandId, StudentId, UserId } from "../src/ids.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { apiAs } from "./api-as.ts";
-import { SHOP } from "./factories/connect-client.ts";
+import { buildConnectClient, type ConnectClient, SHOP } from "./factories/connect-client.ts";
+import { createPartner } from "./partner.ts";
+import { signInAs } from "./sign-in.ts";
 
 /** "Verify with Bachat" as a shop's program and a browser go through it. */
 
@@ -61,6 +65,8 @@ export interface ShopClient {
   isPublic?: boolean;
 }
 
+type Tokens = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers;
+
 /** The shop's program, by the library `openid-client`. */
 export async function createShop(test: TestApp, client: ShopClient, redirectUri = SHOP) {
   const { config } = test.dependencies;
@@ -93,7 +99,10 @@ export async function createShop(test: TestApp, client: ShopClient, redirectUri 
         state,
         nonce,
         /** The shopper is back at the shop with this address. */
-        finish: (back: URL, checks: { pkceCodeVerifier?: string; expectedState?: string } = {}) =>
+        finish: (
+          back: URL,
+          checks: { pkceCodeVerifier?: string; expectedState?: string } = {},
+        ): Promise<Tokens> =>
           openid.authorizationCodeGrant(settings, back, {
             pkceCodeVerifier: verifier,
             expectedState: state,
@@ -108,6 +117,34 @@ export async function createShop(test: TestApp, client: ShopClient, redirectUri 
 }
 export type Shop = Awaited<ReturnType<typeof createShop>>;
 export type Begun = Awaited<ReturnType<Shop["begin"]>>;
+
+export interface ConnectTest {
+  test: TestApp;
+  brandId: BrandId;
+  studentId: StudentId;
+  userId: UserId;
+  who: Who;
+  client: ConnectClient;
+  shop: Shop;
+}
+
+/** For all tests of a file: the app, and before each test a brand with credits, its shop and a verified student. */
+export function useConnect(): ConnectTest {
+  const made = {} as ConnectTest;
+  beforeAll(async () => {
+    made.test = await createConnectApp();
+  });
+  afterAll(() => made.test.close());
+  beforeEach(async () => {
+    const { test } = made;
+    const { brandId, studentId, userId } = await createPartner(test);
+    const who = await signInAs(test, { userId });
+    const client = await buildConnectClient(test, { brandId });
+    Object.assign(made, { brandId, studentId, userId, who, client });
+    made.shop = await createShop(test, client);
+  });
+  return made;
+}
 
 /** From the shop to the student's page. @returns the flow, as in the page's address */
 export async function openPage(browser: Browser, url: URL): Promise<string> {

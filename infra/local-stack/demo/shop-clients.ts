@@ -39,7 +39,10 @@ export async function ensureShopClients(
       );
     return;
   }
-  const [brand] = await db.select({ id: brands.id }).from(brands).where(eq(brands.name, DEMO_BRAND));
+  const [brand] = await db
+    .select({ id: brands.id })
+    .from(brands)
+    .where(eq(brands.name, DEMO_BRAND));
   if (brand === undefined) return;
   const make = async (mode: "live" | "test") => {
     const { secret, secretHash } = newClientSecret();

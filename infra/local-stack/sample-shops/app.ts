@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { logoSvg, applicants } from "../demo/content.ts";
 import { profilePath, slugOf } from "../demo/shop-addresses.ts";
 import {
@@ -136,28 +132,25 @@ export function buildSampleShops({ studentOrigin, button }: ShopsOptions): Fasti
     if (visit === null || view === null) return reply.callNotFound();
     return sendHtml(reply, basketPage(visit, view, studentOrigin));
   });
-  app.post<AtShop & { Body: Fields | undefined }>(
-    "/:shop/orders",
-    async (request, reply) => {
-      const { body = {} } = request;
-      const visit = await visitOf(request, body.offer, { isPromised: true });
-      const view = visit === null ? null : viewOf(visit, body);
-      if (visit === null || view === null) return reply.callNotFound();
-      const { answer, basket, code, price } = view;
-      // The student price was shown, and is not confirmed any more.
-      if (text(body.total) !== "" && Number(text(body.total)) < price.total)
-        return sendHtml(reply.code(422), basketPage(visit, view, studentOrigin));
-      // Nobody pays the full price for a code that was mistyped, or used in another tab meanwhile.
-      if (answer.kind !== "none" && price.off === 0)
-        return sendHtml(reply.code(422), basketPage(visit, view, studentOrigin));
-      if (answer.kind === "fits" && answer.offer.written.by === "pool") used.add(plainCode(code));
-      const id = randomUUID();
-      orders.set(id, { shop: visit.shop, basket, price });
-      const [oldest] = orders.keys();
-      if (orders.size > MOST_ORDERS && oldest !== undefined) orders.delete(oldest);
-      return reply.redirect(`/${visit.shop.slug}/orders/${id}`, 303);
-    },
-  );
+  app.post<AtShop & { Body: Fields | undefined }>("/:shop/orders", async (request, reply) => {
+    const { body = {} } = request;
+    const visit = await visitOf(request, body.offer, { isPromised: true });
+    const view = visit === null ? null : viewOf(visit, body);
+    if (visit === null || view === null) return reply.callNotFound();
+    const { answer, basket, code, price } = view;
+    // The student price was shown, and is not confirmed any more.
+    if (text(body.total) !== "" && Number(text(body.total)) < price.total)
+      return sendHtml(reply.code(422), basketPage(visit, view, studentOrigin));
+    // Nobody pays the full price for a code that was mistyped, or used in another tab meanwhile.
+    if (answer.kind !== "none" && price.off === 0)
+      return sendHtml(reply.code(422), basketPage(visit, view, studentOrigin));
+    if (answer.kind === "fits" && answer.offer.written.by === "pool") used.add(plainCode(code));
+    const id = randomUUID();
+    orders.set(id, { shop: visit.shop, basket, price });
+    const [oldest] = orders.keys();
+    if (orders.size > MOST_ORDERS && oldest !== undefined) orders.delete(oldest);
+    return reply.redirect(`/${visit.shop.slug}/orders/${id}`, 303);
+  });
   app.get<{ Params: { shop: string; id: string } }>("/:shop/orders/:id", ({ params }, reply) => {
     const order = orders.get(params.id);
     if (order === undefined || order.shop.slug !== params.shop) return reply.callNotFound();

@@ -18,9 +18,7 @@ const app = buildSampleShops({
     readClients: () => readDemoFile(dataDirectory)?.connect_clients ?? null,
   },
 });
-await app.register(async (scope) =>
-  identityProviderRoutes(scope, { origin, studentOrigin }),
-);
+await app.register(async (scope) => identityProviderRoutes(scope, { origin, studentOrigin }));
 
 await app.listen({ host: "127.0.0.1", port });
 console.log(`Sample shops on port ${port}`);

@@ -23,6 +23,7 @@ export const mailTitles = {
   "codes-low": "Codes run low",
   "confirm-email": "Confirm the address of a sign-up",
   "confirmed-by-command": "Change confirmed on the server",
+  "connect-verified": "Verified now: back to the shop",
   "contact-answered": "Answer to a contact message",
   "contact-change-requested": "New contact of a brand: to confirm",
   "contact-changed": "New contact of a brand: to the earlier one",

@@ -8,6 +8,7 @@ import { runAdminCreate } from "./admin-create.ts";
 import { noteBackup } from "./backup-note.ts";
 import { type Command, STATEMENT_TIMEOUT } from "./command.ts";
 import { runConfirmationsConfirm } from "./confirmations-confirm.ts";
+import { runConnectKeys } from "./connect-keys.ts";
 import { checkObjects } from "./objects-check.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { markRestored, runRestoreRelease } from "./restore-release.ts";
@@ -64,6 +65,12 @@ export const commands = {
       withDependencies(config, (dependencies) => runSecretsAccept(dependencies, args), {
         anySecrets: true,
       }),
+  },
+  "connect:keys": {
+    summary:
+      "Change the key that signs sign-ins at shops, in three steps an hour apart: connect:keys publish, then sign, then withdraw; with --now at once.",
+    run: (config, args) =>
+      withDependencies(config, (dependencies) => runConnectKeys(dependencies, args)),
   },
   "audit:verify": {
     summary: "Recompute the audit chain and say how long its unchained tail is.",

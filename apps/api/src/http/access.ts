@@ -77,8 +77,8 @@ export const anyAdmin: Access = {
 /** The public API: the key is read by the operation's own statement. */
 export const apiKey: Access = { roles: ["api_key"], session: "none", freshProof: false };
 
-/** A protocol with its own credentials and answers, in a scope of its own: OpenID Connect's client reads no session of ours. */
-export const protocol: Access = { roles: ["anonymous"], session: "none", freshProof: false };
+/** A protocol with its own credentials and answers, in a scope of its own: its clients have secrets, and no session is read. */
+export const protocol: Access = { roles: ["api_key"], session: "none", freshProof: false };
 
 export const withFreshProof = (access: Access): Access => ({ ...access, freshProof: true });
 

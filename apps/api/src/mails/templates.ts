@@ -22,6 +22,7 @@ import { callsUnusualNotice } from "./templates/calls-unusual-notice.ts";
 import { callsUnusual } from "./templates/calls-unusual.ts";
 import { codesLow } from "./templates/codes-low.ts";
 import { confirmEmail } from "./templates/confirm-email.ts";
+import { connectVerified } from "./templates/connect-verified.ts";
 import { contactAnswered } from "./templates/contact-answered.ts";
 import { contactChangeRequested } from "./templates/contact-change-requested.ts";
 import { contactChanged } from "./templates/contact-changed.ts";
@@ -101,6 +102,7 @@ export const templates = {
   "codes-low": codesLow,
   "confirm-email": confirmEmail,
   "confirmed-by-command": confirmedByCommand,
+  "connect-verified": connectVerified,
   "contact-answered": contactAnswered,
   "contact-change-requested": contactChangeRequested,
   "contact-changed": contactChanged,

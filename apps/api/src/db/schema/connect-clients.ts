@@ -7,7 +7,7 @@ import { users } from "./users.ts";
 
 /**
  * Programs of a brand's shops that students sign in to by "Verify with Bachat": the clients of OpenID Connect. A client's id
- * stands in the usage log where a call has its key.
+ * is in the usage log in the place of a call's key.
  */
 export const connectClients = pgTable(
   "connect_clients",

@@ -85,7 +85,7 @@ export const connections = pgTable(
     brandId: ofBrand("cascade"),
     /** What the brand may read; consents add up. */
     scopes: text("scopes").array().notNull(),
-    /** Asked no more at this brand. */
+    /** Not asked again at this brand. */
     isLasting: boolean("is_lasting").notNull(),
     agreedAt: instant("agreed_at").notNull(),
     lastUsedAt: instant("last_used_at"),

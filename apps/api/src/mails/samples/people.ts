@@ -90,6 +90,7 @@ export const personSamples = {
     unsubscribe_url: sampleLink("emails?off=sample"),
     one_click_url: sampleLink("v1/mail-choices/sample/off"),
   },
+  "connect-verified": { name, brand_name: "Chai Point Books", shop_url: "https://shop.example" },
   "second-factor-changed": { name, change: "enabled", reset_url: sampleLink("auth?mode=reset") },
   "verification-approved": {
     name,

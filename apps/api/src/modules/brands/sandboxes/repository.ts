@@ -1,6 +1,13 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { apiKeys, brands, sandboxes, users, webhookEndpoints } from "../../../db/schema/index.ts";
+import {
+  apiKeys,
+  brands,
+  connectClients,
+  sandboxes,
+  users,
+  webhookEndpoints,
+} from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 
 export async function find(db: Executor, userId: UserId) {
@@ -40,6 +47,7 @@ export async function endOf(tx: Executor, contactEmail: string): Promise<BrandId
 
 export async function moveKeys(tx: Executor, from: BrandId, to: BrandId): Promise<void> {
   await tx.update(apiKeys).set({ brandId: to }).where(eq(apiKeys.brandId, from));
+  await tx.update(connectClients).set({ brandId: to }).where(eq(connectClients.brandId, from));
   await tx.update(webhookEndpoints).set({ brandId: to }).where(eq(webhookEndpoints.brandId, from));
 }
 

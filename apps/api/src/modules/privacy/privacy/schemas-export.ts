@@ -139,6 +139,16 @@ export const exportFile = z
       }),
     ),
     blocked_brands: z.array(z.object({ brand_name: offer.brand_name, blocked_at: timestamp })),
+    connections: z.array(
+      z.object({
+        brand_name: offer.brand_name,
+        scopes: z.array(text("student_status")),
+        always: z.boolean(),
+        agreed_at: timestamp,
+        last_used_at: optionalTime,
+        withdrawn_at: optionalTime,
+      }),
+    ),
     newsletter: z
       .object({
         status: text("confirmed"),

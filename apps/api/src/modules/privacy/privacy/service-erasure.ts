@@ -14,6 +14,7 @@ import {
 } from "../../platform/audit/service.ts";
 import { lockActiveAdmins, ownersOf } from "../../identity/admins/service-blocks.ts";
 import { recordErasure } from "../../platform/registers/service.ts";
+import { forgetConnections } from "../../verification-api/connect/service-connections.ts";
 import { forgetAnswersAbout } from "../../verification-api/partner-verification/service-answers.ts";
 import { eraseInvitations } from "../../identity/invitations/service.ts";
 import { eraseProfile, lockStudent } from "../../identity/students/service.ts";
@@ -117,6 +118,7 @@ async function erase(
     for (const id of await eraseSubmissions(tx, dependencies, userId)) submissions.add(id);
     await erasePhoto(tx, dependencies, userId);
     await eraseProfile(tx, studentId, erased);
+    await forgetConnections(tx, { userId, studentId });
     await repository.eraseTraces(tx, studentId);
   }
   await forgetLinked(tx, userId);

@@ -7,6 +7,7 @@ import { stateOf } from "../../messages/contact/policy.ts";
 import { listPreferences } from "../../messages/notifications/service-choices.ts";
 import { listBrowsers } from "../../messages/push/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { exportConnections } from "../../verification-api/connect/service-connections.ts";
 import { addressHash } from "../../verification-api/partner-verification/service.ts";
 import { exportRedemptions } from "../../redemption/redemptions/service-redeemed.ts";
 import { profileFieldsOf } from "../../identity/students/policy.ts";
@@ -63,6 +64,7 @@ export async function collectData(dependencies: Dependencies, { userId }: Actor)
     ...(await studentParts(dependencies, student?.id)),
     brand_checks: await listed(repository.listChecks(db, hashes)),
     blocked_brands: blocked.map(snakeKeys),
+    connections: student === null ? [] : await listed(exportConnections(db, student.id)),
     newsletter: newsletter === undefined ? null : snakeKeys(newsletter),
     contact_messages: await contactMessages(db, userId),
     sessions: await listed(repository.listSessions(db, userId)),

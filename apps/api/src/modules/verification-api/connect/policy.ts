@@ -112,7 +112,7 @@ export function stateOf(
   return canPay ? { state: "ready", reason: null } : unavailable("shop_cannot_check");
 }
 
-/** `error_description` of `access_denied`: a word for programs, then a sentence for whoever reads the log. */
+/** `error_description` of `access_denied`: a word for programs, then a sentence for people who read the log. */
 export const refusals = {
   declined: "declined: the student chose not to share their student status with this shop",
   not_verified: "not_verified: the shopper is not a verified student at Bachat yet",

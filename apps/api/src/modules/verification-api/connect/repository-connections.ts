@@ -5,10 +5,11 @@ import {
   connectArtifacts,
   connectCharges,
   connectClients,
+  connectDecisions,
   connections,
   connectNotices,
 } from "../../../db/schema/index.ts";
-import type { BrandId, StudentId } from "../../../ids.ts";
+import type { BrandId, StudentId, UserId } from "../../../ids.ts";
 
 const standing = (studentId: StudentId, brandId: BrandId) =>
   and(
@@ -22,7 +23,7 @@ export async function find(db: Executor, studentId: StudentId, brandId: BrandId)
   return row ?? null;
 }
 
-/** Writes the consent, or adds to the one that stands. @returns whether it is a new one */
+/** Writes the consent, or adds to the one there is. @returns whether it is a new one */
 export async function agree(
   tx: Executor,
   row: Pick<
@@ -111,7 +112,11 @@ export const listAll = (db: Executor, studentId: StudentId) =>
     .orderBy(desc(connections.agreedAt));
 
 /** What is left of a student's sign-ins when the student is erased. */
-export async function forget(tx: Executor, studentId: StudentId): Promise<void> {
+export async function forget(
+  tx: Executor,
+  { userId, studentId }: { userId: UserId; studentId: StudentId },
+): Promise<void> {
+  await tx.delete(connectDecisions).where(eq(connectDecisions.userId, userId));
   await tx.delete(connectArtifacts).where(eq(connectArtifacts.studentId, studentId));
   await tx.delete(connectCharges).where(eq(connectCharges.studentId, studentId));
   await tx.delete(connectNotices).where(eq(connectNotices.studentId, studentId));

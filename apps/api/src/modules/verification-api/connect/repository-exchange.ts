@@ -15,7 +15,7 @@ import { PAID_FOR_HOURS } from "./policy.ts";
  * plan by key, so each statement here reads few rows by whole keys.
  */
 
-/** Uses the code up; null for whoever is not the first. The row is held until the transaction ends. */
+/** Uses the code up; false when another was first. The row is held until the transaction ends. */
 export async function consumeCode(driver: Driver, valueHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await driver.query({
     name: "connect-consume",
@@ -46,7 +46,7 @@ export interface Standing {
   isPaidFor: boolean;
 }
 
-/** Whether the consent stands, and whose account it is; null without a consent. */
+/** Whether the consent holds, and whose account it is; null without a consent. */
 export async function findStanding(
   driver: Driver,
   { brandId, studentId, time }: { brandId: BrandId; studentId: StudentId; time: CallTime },

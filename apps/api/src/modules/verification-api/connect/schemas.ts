@@ -73,7 +73,7 @@ export const connectDecision = z
     }),
     notify_when_verified: z.boolean().default(false).meta({
       description:
-        "With `not_yet`: the shop is told once the caller is verified, and the caller gets a mail.",
+        "With `not_yet`: the shop gets an event once the caller is verified, and the caller gets a mail.",
       example: false,
     }),
   })
@@ -95,6 +95,9 @@ export const connectReturn = z
   })
   .meta({ id: "ConnectReturn" });
 
+/** Not `brand_id`: the gate would look for a member of that brand. */
+export const connectionParams = z.object({ id: brandId });
+
 export const connectionList = z
   .object({
     items: z.array(
@@ -104,7 +107,7 @@ export const connectionList = z
         brand_logo_url: brandLogo,
         scopes,
         agreed_at: timestamp,
-        always: z.boolean().meta({ description: "Asked no more at this brand.", example: true }),
+        always: z.boolean().meta({ description: "Not asked again at this brand.", example: true }),
         last_used_at: timestamp.nullable(),
       }),
     ),

@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
-import type { BrandId, StudentId } from "../../../ids.ts";
+import type { BrandId, StudentId, UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
@@ -53,5 +53,7 @@ export const exportConnections = (db: Executor, studentId: StudentId) =>
   repository.listAll(db, studentId);
 
 /** Erases a student's consents, tokens and notes of payment. */
-export const forgetConnections = (tx: Transaction, studentId: StudentId): Promise<void> =>
-  repository.forget(tx, studentId);
+export const forgetConnections = (
+  tx: Transaction,
+  who: { userId: UserId; studentId: StudentId },
+): Promise<void> => repository.forget(tx, who);

@@ -34,6 +34,7 @@ export async function settle(
 ): Promise<Settled> {
   const { db, clock } = dependencies;
   const flow = await loadFlow(dependencies, uid);
+  const availability = await availabilityOf(dependencies, flow);
   return db.transaction(async (tx) => {
     const now = clock.now();
     const { flowHash } = flow;
@@ -48,7 +49,7 @@ export async function settle(
     if (chosen.userId === null) throw connectGone();
     const person = await repository.findPerson(tx, chosen.userId, flow.brand.id);
     if (person === null || !person.isUsable) throw connectGone();
-    const standing = personState(person, await availabilityOf(dependencies, flow), now);
+    const standing = personState(person, availability, now);
     if (chosen.decision === "not_yet") {
       if (chosen.notifyWhenVerified && person.isAdult)
         await askForNotice(tx, dependencies, chosen.userId, flow);

@@ -55,7 +55,7 @@ export interface Connect {
   ): Promise<void>;
 }
 
-/** One a process. The provider is made anew when the signing keys change. */
+/** One a process. The provider is made again when the signing keys change. */
 export function createConnect(dependencies: Dependencies): Connect {
   let made: { keys: string; provider: Provider } | undefined;
   async function current(): Promise<Provider> {
@@ -113,6 +113,10 @@ function makeProvider(dependencies: Dependencies, keys: readonly SigningKey[]): 
     // Behind a proxy the connection is plain; what the cookies are for is configured.
     ctx.cookies.secure = isSecure;
     await next();
+    const { body } = ctx;
+    // What the clients' settings allow, rather than all that the provider can.
+    if (typeof body === "object" && body !== null && "response_modes_supported" in body)
+      body.response_modes_supported = ["query"];
     // No session is kept, so its cookie would say nothing.
     const set = [ctx.response.headers["set-cookie"] ?? []].flat();
     const kept = set.filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
@@ -173,7 +177,6 @@ function settings(
       (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === origin),
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
-    issueRefreshToken: () => false,
     expiresWithSession: () => false,
     loadExistingGrant: async (ctx) => {
       const grantId = ctx.oidc.result?.consent?.grantId;
@@ -246,7 +249,7 @@ async function useCode(
     decided.set(ctx, result.claims);
     return;
   }
-  // Whoever comes second may be a thief, or the first one was: what the code gave ends too.
+  // The second one may be a thief, or the first one was: what the code gave ends too.
   if (result.outcome === "used" && code.grantId !== null) {
     await repository.endGrant(dependencies.db, code.grantId, hashOf(code.grantId));
     throw invalidGrant("the code was used before");

@@ -4,6 +4,7 @@ import { noContent, problem } from "../../../http/schemas.ts";
 import {
   connectDecision,
   connectionList,
+  connectionParams,
   connectReturn,
   flowParams,
   studentConnectFlow,
@@ -41,11 +42,12 @@ export const studentConnectRoutes = forStudents((route) => {
     call: connections.listConnections,
   });
 
-  route.delete("/v1/student/connections/:brand_id", student, {
+  route.delete("/v1/student/connections/:id", student, {
     operationId: "withdrawConnection",
     summary: "Withdraw from a brand",
     description:
       "It reads nothing more from now on, also with a token that it has, and its servers get the event `consent.withdrawn`. Safe to repeat.",
+    params: connectionParams,
     response: { 204: noContent },
     call: connections.withdrawConnection,
   });

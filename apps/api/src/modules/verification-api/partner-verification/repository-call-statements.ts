@@ -26,7 +26,10 @@ export type CallMode = "live" | "test";
  * (ADR 0120) a client stands for the key and a student's id for the address: that student has agreed there, so the consent to
  * calls by address is not asked for.
  */
-export type CallForm = CallMode | "capped" | "sign-in" | "sign-in-test";
+export type CallForm = CallMode | "capped" | SignInForm;
+export type SignInForm = "sign-in" | "sign-in-test";
+/** Calls of several brands' servers, decided together. */
+export type BatchedForm = Exclude<CallForm, SignInForm>;
 export type CallVerdict =
   | "answered"
   | "rate_limited"
@@ -283,7 +286,7 @@ export const statements = {
 };
 
 /** Decided within the transaction of a sign-in, so nothing has to be looked up afterwards. */
-export const signInStatements = {
+export const signInStatements: Record<SignInForm, { name: string; text: string }> = {
   "sign-in": { name: "sign-in-live", text: callsText("sign-in") },
   "sign-in-test": { name: "sign-in-test", text: callsText("sign-in-test") },
 };

@@ -3,15 +3,15 @@ import type { BrandId, StudentId } from "../../../ids.ts";
 import type { PlanTier } from "../../money/credits/policy-plans.ts";
 import {
   type AnswerRow,
+  type BatchedForm,
   type CallForm,
   type CallMode,
   type CallVerdict,
   keyStatements,
+  type SignInForm,
   signInStatements,
   statements,
 } from "./repository-call-statements.ts";
-
-type SignInForm = keyof typeof signInStatements;
 
 /** How a key is looked up: by its hash and the address that it is used from. */
 export interface CallKey {
@@ -145,7 +145,7 @@ const isSignIn = (form: CallForm): form is SignInForm => form in signInStatement
 /** The outcomes of calls that `runCalls` has committed at that time. */
 export async function findLoggedCalls(
   driver: Driver,
-  form: Exclude<CallForm, SignInForm>,
+  form: BatchedForm,
   calls: readonly Call[],
   time: CallTime,
 ): Promise<(CallOutcome | null)[]> {

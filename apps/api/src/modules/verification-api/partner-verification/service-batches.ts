@@ -6,7 +6,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { clockHour, quotaMonth } from "../../money/credits/policy.ts";
 import { tooBusy } from "./errors.ts";
 import { MAX_BATCH, MAX_WAITING, SETTLE_WITHIN } from "./policy.ts";
-import type { CallForm } from "./repository-call-statements.ts";
+import type { BatchedForm } from "./repository-call-statements.ts";
 import {
   type Call,
   type CallOutcome,
@@ -42,7 +42,7 @@ export function timeOf(now: Date): CallTime {
 
 export function createCallBatches(
   { callPool, clock }: Pick<Dependencies, "callPool" | "clock">,
-  form: CallForm,
+  form: BatchedForm,
 ): CallBatches {
   let waiting: Waiting[] = [];
   /** How many calls each statement decides that Postgres has been sent: it works on one, and the other is to follow. */
@@ -150,7 +150,7 @@ export function createCallBatches(
 }
 
 /** Single addresses go together; a call about many, and each key with a cap, has a statement of its own. */
-function batchLength(waiting: readonly Waiting[], form: CallForm): number {
+function batchLength(waiting: readonly Waiting[], form: BatchedForm): number {
   const first = waiting[0]?.call.keyHash;
   const other = waiting.findIndex(
     ({ call }, at) =>
