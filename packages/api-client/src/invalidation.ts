@@ -42,7 +42,7 @@ const blockedBrands = ["/v1/student/brand-checks", "/v1/student/blocked-brands"]
 
 export const studentInvalidations: Invalidations<StudentPaths> = {
   "delete /v1/student/blocked-brands/{id}": blockedBrands,
-  "delete /v1/student/connections/{brand_id}": ["/v1/student/connections"],
+  "delete /v1/student/connections/{id}": ["/v1/student/connections"],
   "delete /v1/student/profile/photo": photo,
   "delete /v1/student/push-browsers/{id}": pushBrowsers,
   "delete /v1/student/saved-offers/{offer_id}": savedOffers,

@@ -75,9 +75,9 @@ function Shop({ connection }: { connection: Connection }) {
 function StopDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const text = profilePageMessages.useText();
   const showError = useErrorToast();
-  const { brand_id, brand_name: name } = connection;
+  const { brand_id: id, brand_name: name } = connection;
   const { mutateAsync } = useMutation(
-    api.mutationOptions("delete", "/v1/student/connections/{brand_id}"),
+    api.mutationOptions("delete", "/v1/student/connections/{id}"),
   );
   return (
     <QuestionDialog
@@ -85,7 +85,7 @@ function StopDialog({ connection, onClose }: { connection: Connection; onClose: 
       action={text("stop")}
       cancel={text("stopKeep")}
       done={{ title: text("stopped", { name }) }}
-      submit={() => mutateAsync({ params: { path: { brand_id } } })}
+      submit={() => mutateAsync({ params: { path: { id } } })}
       onError={(error) => showError(error, text("blockFailed"))}
       onClose={onClose}
     >
