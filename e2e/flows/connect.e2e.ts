@@ -193,12 +193,12 @@ test("a developer tries the button with invented students, in Hindi too @desktop
   await expect(page.getByText("यह एक टेस्ट है")).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "एक सत्यापित छात्र" }).click();
-  await expect(page.getByText(ON)).toContainText("Asha");
-  await tryIt();
-  await page.getByRole("button", { name: "Somebody who is not verified" }).click();
+  await page.getByRole("button", { name: "कोई जो सत्यापित नहीं है" }).click();
   await expect(page.getByText(/has not verified you as a student yet/)).toBeVisible();
   await tryIt();
   await page.getByRole("button", { name: "A student whose time has ended" }).click();
   await expect(page.getByText(/Your time as a verified student has ended/)).toBeVisible();
+  await tryIt();
+  await page.getByRole("button", { name: "A verified student" }).click();
+  await expect(page.getByText(ON)).toContainText("Asha");
 });

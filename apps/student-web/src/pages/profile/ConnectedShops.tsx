@@ -1,6 +1,6 @@
 import type { StudentAnswer } from "@bachat/api-client/student";
 import { dateText, QueryView, QuestionDialog, useErrorToast } from "@bachat/site";
-import { BrandLogo, Card, RowsSkeleton } from "@bachat/ui";
+import { BrandLogo, Card, cx, RowsSkeleton } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -50,7 +50,7 @@ function Shop({ connection }: { connection: Connection }) {
     usedAt === null ? text("neverUsed") : text("lastUsed", { date: dateText(usedAt) }),
   ];
   return (
-    <li className={classes.entry}>
+    <li className={cx(classes.entry, classes.shop)}>
       <BrandLogo name={name} url={connection.brand_logo_url} />
       <div className={classes.words}>
         <b>{name}</b>
