@@ -180,6 +180,30 @@ describe("the shops", () => {
     expect(after.words).toContain("Total Before ₹4,599 ₹4,139.10");
   });
 
+  it("have the button at one of them, and say kindly why it cannot help", async () => {
+    const shown = await get("/jholaworks/basket?product=1&pieces=2");
+    expect(shown.page).toContain("Verify with Bachat");
+    expect((await get("/udaan-fares")).page).not.toContain("Verify with Bachat");
+    const link = /href="(\/jholaworks\/bachat\?from=[^"&]+)"/.exec(shown.body)?.[1] ?? "";
+    const pressed = await app.inject({ url: link });
+    expect(pressed.headers.location).toBe("/jholaworks/basket?product=1&pieces=2");
+    const cookie = String(pressed.headers["set-cookie"]).split(";")[0] ?? "";
+    const open = (url: string) => app.inject({ url, headers: { cookie } });
+    expect((await open("/jholaworks")).body).toContain("cannot be checked at the moment");
+    expect((await open("/jholaworks")).body).not.toContain("cannot be checked at the moment");
+    const foreign = await open("/jholaworks/bachat/callback?code=x&state=somebody-elses");
+    expect(foreign.headers.location).toBe("/jholaworks");
+    expect((await open("/jholaworks")).body).toContain("Your sign-in has ended");
+  });
+
+  it.each(["https://elsewhere.example/", "//elsewhere.example", "/udaan-fares", "/jholaworksx"])(
+    "lead back from the button to no other page than their own: %s",
+    async (from) => {
+      const url = `/jholaworks/bachat?${new URLSearchParams({ from })}`;
+      expect((await app.inject({ url })).headers.location).toBe("/jholaworks");
+    },
+  );
+
   it("take a personal code for one order", async () => {
     const code = personal();
     const placed = await order({ product: "1", pieces: "1", code });

@@ -111,7 +111,7 @@ export function studentPrices(app: FastifyInstance, options: Options) {
       });
       return await reply.redirect(url.href, 303);
     } catch (error) {
-      console.error(error);
+      console.error(String(error));
       session.note = NOT_NOW;
       return reply.redirect(from, 303);
     }
@@ -153,7 +153,7 @@ export function studentPrices(app: FastifyInstance, options: Options) {
         session.note = null;
       } else session.note = EXPIRED;
     } catch (failure) {
-      console.error(failure);
+      console.error(String(failure));
       session.note = NOT_NOW;
     }
     return reply.redirect(begun.from, 303);
