@@ -163,6 +163,7 @@ export const owners = {
     "connect_artifacts",
     "connect_charges",
     "connect_clients",
+    "connect_days",
     "connect_decisions",
     "connect_notices",
     "connect_signing_keys",

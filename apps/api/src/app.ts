@@ -66,6 +66,7 @@ import { publicConnectProviderRoutes } from "./modules/verification-api/connect/
 import { publicConnectRoutes } from "./modules/verification-api/connect/public-routes.ts";
 import { studentConnectRoutes } from "./modules/verification-api/connect/student-routes.ts";
 import { brandConnectClientRoutes } from "./modules/verification-api/connect-clients/brand-routes.ts";
+import { brandConnectFunnelRoutes } from "./modules/verification-api/connect-funnel/brand-routes.ts";
 import { brandCallRoutes } from "./modules/verification-api/call-log/brand-routes.ts";
 import { brandCreditRoutes } from "./modules/money/credits/brand-routes.ts";
 import { publicCreditRoutes } from "./modules/money/credits/public-routes.ts";
@@ -338,6 +339,7 @@ export async function buildApp(
     brandApiKeyRoutes(scope, dependencies);
     brandCallRoutes(scope, dependencies);
     brandConnectClientRoutes(scope, dependencies);
+    brandConnectFunnelRoutes(scope, dependencies);
     publicConnectRoutes(scope, dependencies);
     studentConnectRoutes(scope, dependencies);
     brandWebhookRoutes(scope, dependencies);

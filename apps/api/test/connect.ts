@@ -65,10 +65,40 @@ export interface ShopClient {
   isPublic?: boolean;
 }
 
-type Tokens = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers;
+/** What a shop gets, as far as tests read it. */
+interface Tokens {
+  access_token: string;
+  id_token?: string;
+  expires_in?: number;
+  claims(): Record<string, unknown> | undefined;
+}
+
+/** A shopper has pressed the button. */
+export interface Begun {
+  url: URL;
+  verifier: string;
+  state: string;
+  nonce: string;
+  /** The shopper is back at the shop with this address. */
+  finish(
+    back: URL,
+    checks?: { pkceCodeVerifier?: string; expectedState?: string },
+  ): Promise<Tokens>;
+}
+
+export interface Shop {
+  settings: openid.Configuration;
+  begin(scope?: string, more?: Record<string, string>): Promise<Begun>;
+  /** Status and profile, with the token. */
+  userinfo(token: string): Promise<Record<string, unknown>>;
+}
 
 /** The shop's program, by the library `openid-client`. */
-export async function createShop(test: TestApp, client: ShopClient, redirectUri = SHOP) {
+export async function createShop(
+  test: TestApp,
+  client: ShopClient,
+  redirectUri = SHOP,
+): Promise<Shop> {
   const { config } = test.dependencies;
   const settings = await openid.discovery(
     new URL(config.origins.api),
@@ -79,8 +109,7 @@ export async function createShop(test: TestApp, client: ShopClient, redirectUri 
   );
   return {
     settings,
-    /** A shopper presses the button. */
-    async begin(scope = "openid student_status", more: Record<string, string> = {}) {
+    async begin(scope = "openid student_status", more = {}) {
       const verifier = openid.randomPKCECodeVerifier();
       const state = openid.randomState();
       const nonce = openid.randomNonce();
@@ -98,11 +127,7 @@ export async function createShop(test: TestApp, client: ShopClient, redirectUri 
         verifier,
         state,
         nonce,
-        /** The shopper is back at the shop with this address. */
-        finish: (
-          back: URL,
-          checks: { pkceCodeVerifier?: string; expectedState?: string } = {},
-        ): Promise<Tokens> =>
+        finish: (back, checks = {}) =>
           openid.authorizationCodeGrant(settings, back, {
             pkceCodeVerifier: verifier,
             expectedState: state,
@@ -115,8 +140,6 @@ export async function createShop(test: TestApp, client: ShopClient, redirectUri 
     userinfo: (token: string) => openid.fetchUserInfo(settings, token, openid.skipSubjectCheck),
   };
 }
-export type Shop = Awaited<ReturnType<typeof createShop>>;
-export type Begun = Awaited<ReturnType<Shop["begin"]>>;
 
 export interface ConnectTest {
   test: TestApp;

@@ -38,6 +38,7 @@ export * from "./code-uploads.ts";
 export * from "./colleges.ts";
 export * from "./confirmations.ts";
 export * from "./connect-clients.ts";
+export * from "./connect-days.ts";
 export * from "./connect-flows.ts";
 export * from "./connect-signing-keys.ts";
 export * from "./consents.ts";

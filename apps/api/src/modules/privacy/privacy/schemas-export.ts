@@ -143,7 +143,7 @@ export const exportFile = z
       z.object({
         brand_name: offer.brand_name,
         scopes: z.array(text("student_status")),
-        always: z.boolean(),
+        always: z.boolean().meta({ example: true }),
         agreed_at: timestamp,
         last_used_at: optionalTime,
         withdrawn_at: optionalTime,

@@ -13,7 +13,7 @@ import { MOST_CLIENTS, newClientSecret, redirectFault, SECRET_OVERLAP_HOURS } fr
 import * as repository from "./repository.ts";
 import { connectClient, type CreateConnectClient, type UpdateConnectClient } from "./schemas.ts";
 
-export { findWithBrand, type ClientRow, type ClientWithBrand } from "./repository.ts";
+export { findWithBrand, type ClientWithBrand } from "./repository.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 

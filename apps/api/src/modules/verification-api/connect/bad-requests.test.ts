@@ -42,11 +42,12 @@ describe("a sign-in with a fault in it", () => {
   });
 
   it("shows an error page without a redirect_uri, and for an unknown client", async () => {
-    for (const changed of [
+    const faulty: Record<string, string | null>[] = [
       { redirect_uri: null },
       { client_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" },
       { client_id: "<script>alert(1)</script>" },
-    ]) {
+    ];
+    for (const changed of faulty) {
       const response = await ask(changed);
       expect(response.status).toBe(400);
       expect(response.headers.get("location")).toBeNull();

@@ -45,7 +45,9 @@ describe("the exchange of a code", () => {
     expect(await balance()).toBe(99);
     expect(await credits()).toBe(1);
     // A code that two hold was stolen: what it gave has ended too.
-    await expect(made.shop.userinfo(won[0]?.value.access_token ?? "")).rejects.toThrow();
+    await expect(made.shop.userinfo(won[0]?.value.access_token ?? "")).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
   it.each([0, 30])(

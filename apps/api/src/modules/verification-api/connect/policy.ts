@@ -47,8 +47,8 @@ export const subjectOf = (
 export const hashOf = (value: string): Buffer => sha256(value);
 
 /** The id that a protocol's value is; null for any other text. */
-export const idIn = <Id extends string = string>(value: unknown): Id | null =>
-  typeof value === "string" && isUuid(value) ? (value as Id) : null;
+export const idIn = (value: unknown): string | null =>
+  typeof value === "string" && isUuid(value) ? value : null;
 
 /** What a shop learns of a student. */
 export interface Claims {

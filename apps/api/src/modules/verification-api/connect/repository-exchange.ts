@@ -7,13 +7,21 @@ import {
   hourlyLimit,
   monthlyQuota,
 } from "../../money/credits/policy.ts";
-import type { CallTime } from "../partner-verification/repository-calls.ts";
 import { PAID_FOR_HOURS } from "./policy.ts";
 
 /**
  * What an exchange of a code does beside the call's own statement. It runs on the connections of the verification API, which
  * plan by key, so each statement here reads few rows by whole keys.
  */
+
+/** The moment of deciding, with the periods that it is in. */
+interface Moment {
+  now: Date;
+  hourStart: Date;
+  /** First day of the month, and the day, in Kolkata. */
+  month: string;
+  today: string;
+}
 
 /** Uses the code up; false when another was first. The row is held until the transaction ends. */
 export async function consumeCode(driver: Driver, valueHash: Buffer, now: Date): Promise<boolean> {
@@ -49,7 +57,7 @@ export interface Standing {
 /** Whether the consent holds, and whose account it is; null without a consent. */
 export async function findStanding(
   driver: Driver,
-  { brandId, studentId, time }: { brandId: BrandId; studentId: StudentId; time: CallTime },
+  { brandId, studentId, time }: { brandId: BrandId; studentId: StudentId; time: Moment },
 ): Promise<Standing | null> {
   const { rows } = await driver.query<Standing & Record<string, unknown>>({
     name: "connect-standing",
@@ -105,8 +113,18 @@ export async function noteClientUse(driver: Driver, clientId: string, now: Date)
   });
 }
 
+/** One more at the last station of the client's day. */
+export async function countVerified(driver: Driver, clientId: string, day: string): Promise<void> {
+  await driver.query({
+    name: "connect-verified",
+    text: `insert into connect_days (client_id, day, verified) values ($1, $2, 1)
+      on conflict (client_id, day) do update set verified = connect_days.verified + 1`,
+    values: [clientId, day],
+  });
+}
+
 /** Whether a live client's brand has credits, quota, hour and cap for one more check. */
-export async function canPay(driver: Driver, clientId: string, time: CallTime): Promise<boolean> {
+export async function canPay(driver: Driver, clientId: string, time: Moment): Promise<boolean> {
   const { rows } = await driver.query<{ canPay: boolean }>({
     name: "connect-can-pay",
     text: `select bal.balance > 0

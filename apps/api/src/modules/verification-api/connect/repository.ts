@@ -55,6 +55,16 @@ export async function deleteExpired(db: Executor, now: Date): Promise<void> {
   await deleteBefore(db, connectDecisions.expiresAt, now);
 }
 
+/** Notes that a student came to the flow's page; false where one did before. */
+export async function noteSignedIn(db: Executor, flowHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .update(connectArtifacts)
+    .set({ payload: sql`${connectArtifacts.payload} || '{"signed_in": true}'` })
+    .where(and(one("Interaction", flowHash), sql`not ${connectArtifacts.payload} ? 'signed_in'`))
+    .returning({ kind: connectArtifacts.kind });
+  return rows.length > 0;
+}
+
 /** The last decision counts; one that was used stays. */
 export async function saveDecision(
   db: Executor,

@@ -11,13 +11,13 @@ import * as repository from "./repository.ts";
 type Needs = Pick<Dependencies, "db" | "clock">;
 
 /** Uses an authorization code up; called by the provider once everything else about an exchange is right. */
-type UseCode = (code: repository.ArtifactRow | null) => Promise<void>;
+type TakeCode = (code: repository.ArtifactRow | null) => Promise<void>;
 
 export const adapterOf =
-  (needs: Needs, useCode: UseCode): AdapterFactory =>
+  (needs: Needs, takeCode: TakeCode): AdapterFactory =>
   (kind) => {
     if (kind === "Client") return clients(needs);
-    return kind === "Session" ? nothing : artifacts(needs, kind, useCode);
+    return kind === "Session" ? nothing : artifacts(needs, kind, takeCode);
   };
 
 /**
@@ -40,17 +40,18 @@ const nothing: Adapter = {
   async revokeByGrantId() {},
 };
 
-function artifacts({ db, clock }: Needs, kind: string, useCode: UseCode): Adapter {
+function artifacts({ db, clock }: Needs, kind: string, takeCode: TakeCode): Adapter {
   return {
     ...nothing,
-    async upsert(value, { jti: _, ...payload }, expiresIn = lifetimes.flow) {
+    async upsert(value, given, expiresIn = lifetimes.flow) {
+      const { jti: _, ...payload } = given;
       const { accountId, clientId, grantId, params } = payload;
       await repository.saveArtifact(db, {
         kind,
         valueHash: hashOf(value),
         payload,
         grantId: grantId ?? null,
-        studentId: idIn<StudentId>(accountId),
+        studentId: idIn(accountId) as StudentId | null,
         clientId: idIn(clientId ?? params?.["client_id"]),
         expiresAt: later(clock.now(), expiresIn * SECOND),
       });
@@ -71,7 +72,7 @@ function artifacts({ db, clock }: Needs, kind: string, useCode: UseCode): Adapte
       await repository.deleteOfGrant(db, kind, grantId);
     },
     async consume(value) {
-      await useCode(await repository.findArtifact(db, kind, hashOf(value), clock.now()));
+      await takeCode(await repository.findArtifact(db, kind, hashOf(value), clock.now()));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { UserId } from "../../../ids.ts";
 import { ensureRow } from "../../identity/students/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { countStation } from "../connect-funnel/service.ts";
 import { connectGone } from "./errors.ts";
 import {
   type ConnectScope,
@@ -58,6 +59,7 @@ export async function settle(
     if (standing.state !== "ready" || person.studentId === null)
       return { description: whyNot(standing) };
     const isLasting = chosen.decision === "always";
+    await countStation(tx, dependencies, flow.client.id, "agreed");
     await agree(tx, dependencies, { person, flow, isLasting, now });
     return { accountId: person.studentId, scopes: flow.scopes };
   });

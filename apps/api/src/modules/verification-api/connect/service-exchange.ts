@@ -1,11 +1,9 @@
-import { timeOrderedUuid } from "../../../crypto/uuid.ts";
 import { driverTransaction, type Driver } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { StudentId } from "../../../ids.ts";
 import type { ClientWithBrand } from "../connect-clients/service.ts";
-import { type CallOutcome, runCalls } from "../partner-verification/repository-calls.ts";
-import { addressHash } from "../partner-verification/service.ts";
 import { timeOf } from "../partner-verification/service-batches.ts";
+import { decideSignIn } from "../partner-verification/service-sign-ins.ts";
 import { type Claims, claimsOf, refusals, testClaims, testStudentOf } from "./policy.ts";
 import * as repository from "./repository-exchange.ts";
 
@@ -67,10 +65,12 @@ async function answerLive(
   if (standing === null || !standing.mayUse)
     throw new Refusal("the student has withdrawn, or the account is not in use any more");
   const charges = standing.isVerified && !standing.isPaidFor;
-  const outcome = await log(dependencies, driver, asked, {
+  const outcome = await decideSignIn(dependencies, driver, {
+    ...asked,
     form: "sign-in",
-    address: studentId,
-    hashed: standing.lookupAddress ?? studentId,
+    clientId: asked.client.id,
+    student: studentId,
+    lookupAddress: standing.lookupAddress ?? studentId,
     chargeable: charges,
   });
   if (outcome === null) throw new Refusal(refusals.shop_paused);
@@ -83,6 +83,7 @@ async function answerLive(
       throw new Refusal("the student was checked meanwhile");
   }
   await repository.noteUse(driver, { ...pair, now });
+  if (student !== null) await repository.countVerified(driver, asked.client.id, time.today);
   const claims = claimsOf({
     verifiedUntil: student?.expiryDate ?? null,
     name: student?.name ?? "",
@@ -100,41 +101,14 @@ async function answerTest(
   const testStudent = testStudentOf(asked.accountId);
   if (testStudent === null) throw new Refusal("a test client sees only test students");
   const address = testStudent === "verified" ? "verified@student.test" : "expired@student.test";
-  const outcome = await log(dependencies, driver, asked, {
+  const outcome = await decideSignIn(dependencies, driver, {
+    ...asked,
     form: "sign-in-test",
-    address,
-    hashed: address,
+    clientId: asked.client.id,
+    student: address,
+    lookupAddress: address,
     chargeable: false,
   });
   if (outcome === null) throw new Refusal(refusals.shop_paused);
   return { outcome: "answered", claims: testClaims(testStudent, dependencies.clock.now()) };
-}
-
-/** Decides, charges and logs by the statement of the verification API. Null when client or brand may not call. */
-async function log(
-  { clock, config }: Dependencies,
-  driver: Driver,
-  { client, ip, requestId, arrivedAt }: Exchange,
-  call: {
-    form: "sign-in" | "sign-in-test";
-    address: string;
-    hashed: string;
-    chargeable: boolean;
-  },
-): Promise<CallOutcome | null> {
-  const now = clock.now();
-  const asked = {
-    logId: timeOrderedUuid(now),
-    address: call.address,
-    emailHash: addressHash(config, call.hashed).toString("hex"),
-    chargeable: call.chargeable,
-  };
-  const keyHash = client.id.replaceAll("-", "");
-  const [outcome = null] = await runCalls(
-    driver,
-    call.form,
-    [{ keyHash, ip, addresses: [asked], requestId, arrivedAt }],
-    timeOf(now),
-  );
-  return outcome;
 }

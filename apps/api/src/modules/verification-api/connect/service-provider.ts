@@ -10,6 +10,7 @@ import {
 import { keyedHash } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId, StudentId } from "../../../ids.ts";
+import { countStation } from "../connect-funnel/service.ts";
 import { findWithBrand } from "../connect-clients/service.ts";
 import {
   type Claims,
@@ -137,7 +138,7 @@ function settings(
   const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const;
   const off = { enabled: false };
   return {
-    adapter: adapterOf(dependencies, (code) => useCode(dependencies, code)),
+    adapter: adapterOf(dependencies, (code) => takeCode(dependencies, code)),
     jwks: { keys: keys.map(({ jwk }) => jwk) as never },
     cookies: {
       names: { session: SESSION_COOKIE, interaction: "connect_flow", resume: "connect_resume" },
@@ -185,7 +186,10 @@ function settings(
     findAccount: (ctx, accountId, token) => findAccount(dependencies, ctx, accountId, token),
     interactions: {
       policy: policyOf(dependencies),
-      url: (_ctx, interaction) => `${config.origins.student}/connect/${interaction.uid}`,
+      url: async (_ctx, { uid, params }) => {
+        await countStation(dependencies.db, dependencies, String(params["client_id"]), "pressed");
+        return `${config.origins.student}/connect/${uid}`;
+      },
     },
     ttl: {
       AccessToken: lifetimes.accessToken,
@@ -233,7 +237,7 @@ const brandOf = ({ sectorIdentifierUri = "" }: { sectorIdentifierUri?: string | 
   sectorIdentifierUri.split("/").at(-1) as BrandId;
 
 /** The provider asks for this once code, client, PKCE and address are right. */
-async function useCode(
+async function takeCode(
   dependencies: Dependencies,
   code: repository.ArtifactRow | null,
 ): Promise<void> {

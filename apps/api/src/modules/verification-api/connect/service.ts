@@ -6,6 +6,7 @@ import type { UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { type ClientWithBrand, findWithBrand } from "../connect-clients/service.ts";
+import { countStation } from "../connect-funnel/service.ts";
 import { timeOf } from "../partner-verification/service-batches.ts";
 import { connectGone, connectNotReady, noTestClient, onlyTestStudents } from "./errors.ts";
 import {
@@ -104,6 +105,8 @@ async function readFor(needs: Needs, userId: UserId, uid: string) {
 
 export async function getStudentFlow(needs: Needs, { userId }: Actor, uid: string) {
   const { flow, person, state, reason } = await readFor(needs, userId, uid);
+  if (await repository.noteSignedIn(needs.db, flow.flowHash))
+    await countStation(needs.db, needs, flow.client.id, "signedIn");
   const agreed =
     person.studentId === null
       ? null
