@@ -100,7 +100,7 @@ test("two verified students on one computer get the price, and one stops sharing
     await expect(page.getByText(ON)).toContainText(second.split(" ")[0] ?? "");
     await page.getByRole("button", { name: "Not you?" }).click();
     await page.getByRole("link", { name: "Verify with Bachat", exact: true }).click();
-    // Asked no more.
+    // Bachat does not ask a second time.
     await expect(page.getByText(ON)).toContainText(second.split(" ")[0] ?? "");
   });
 

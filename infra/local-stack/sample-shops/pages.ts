@@ -213,7 +213,7 @@ export function basketPage(visit: Visit, view: BasketView, studentOrigin: string
   const { shop, offer } = visit;
   const { basket, code, answer, price, isStudents } = view;
   const { product, pieces } = basket;
-  const here = `/${shop.slug}/basket?${new URLSearchParams({ product: String(product.number), pieces: String(pieces) })}`;
+  const here = `/${shop.slug}/basket?product=${product.number}&pieces=${pieces}`;
   const problem = problemOf(visit, view);
   const codeProblem = answer.kind === "none" ? null : problem;
   const applied =

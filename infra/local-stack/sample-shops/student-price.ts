@@ -36,7 +36,7 @@ const SCOPE = "openid student_status student_profile";
 /** `error_description` of Bachat begins with a word for programs. */
 const kindWords: Partial<Record<string, string>> = {
   declined:
-    "You came back without sharing. Our prices stay as they are; the button is here whenever you like.",
+    "You came back without sharing. Our prices are the same as before, and the button is here whenever you like.",
   not_verified:
     "Bachat has not verified you as a student yet. Once it has, press the button again.",
   in_review: "Bachat is checking your student ID. Once it has, press the button again.",
@@ -143,12 +143,10 @@ export function studentPrices(app: FastifyInstance, options: Options) {
         },
       );
       const claims = answer.claims();
-      if (claims?.["student_verified"] === true) {
-        const { given_name: firstName, verified_until: until, sub } = claims;
-        session.student = {
-          firstName: typeof firstName === "string" ? firstName : null,
-          until: String(until),
-        };
+      const until = claims?.["verified_until"];
+      if (claims?.["student_verified"] === true && typeof until === "string") {
+        const { given_name: firstName, sub } = claims;
+        session.student = { firstName: typeof firstName === "string" ? firstName : null, until };
         session.token = { mode: begun.mode, value: answer.access_token, subject: sub };
         session.note = null;
       } else session.note = EXPIRED;

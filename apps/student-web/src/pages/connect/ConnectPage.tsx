@@ -66,7 +66,7 @@ export interface AnswerProps {
   onGone: () => void;
 }
 
-/** The shop as students know it, and the address to which they go back. */
+/** The shop that asks, with its address. */
 function Asker({ flow }: { flow: ConnectFlow }) {
   const text = connectMessages.useText();
   const { brand_name: brand, brand_logo_url: logoUrl, client_name: client } = flow;

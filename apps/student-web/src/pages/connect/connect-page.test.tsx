@@ -121,7 +121,7 @@ it("tells the shop later where the student likes", async () => {
 
 it("says that the sign-in has ended", async () => {
   await open({ [FLOW]: problem(404, "connect_gone") });
-  await screen.findByText("This sign-in has ended");
+  expect(await screen.findByText("This sign-in has ended")).toBeTruthy();
 });
 
 it("says that it ended while it was answered", async () => {
@@ -141,7 +141,7 @@ it("says that it ended while it was answered", async () => {
 
 it("offers to try again where the API is away", async () => {
   await open({ [FLOW]: "unreachable" });
-  await button("Try again");
+  expect(await button("Try again")).toBeTruthy();
 });
 
 it("goes on as a test student without an account", async () => {
