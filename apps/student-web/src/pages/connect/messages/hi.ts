@@ -18,7 +18,7 @@ export const hi: TranslationOf<ConnectEnglish> = {
   seesVerifiedUntil: "आप {{date}} तक सत्यापित छात्र हैं",
   seesFirstName: "आपका पहला नाम: {{name}}",
   seesCollege: "आपका कॉलेज: {{college}}",
-  seesNothingElse: "और कुछ नहीं: न आपका ईमेल, न आपकी ID।",
+  seesNothingElse: "और कुछ नहीं: न आपका ईमेल, न आपकी आईडी।",
   once: "एक बार बताएँ",
   always: "{{brand}} को हमेशा बताएँ",
   decline: "नहीं, वापस जाएँ",
@@ -34,7 +34,7 @@ export const hi: TranslationOf<ConnectEnglish> = {
   unverifiedText:
     "दिखाएँ कि आप छात्र हैं, फिर वहीं से {{brand}} पर आगे बढ़ें। {{brand}} {{time}} तक आपका इंतज़ार करेगा।",
   verify: "अभी सत्यापन करें",
-  inReviewTitle: "हम आपकी ID जाँच रहे हैं",
+  inReviewTitle: "हम आपकी आईडी जाँच रहे हैं",
   inReviewText:
     "फ़ैसला होते ही यह पेज अपने आप आगे बढ़ेगा। {{brand}} {{time}} तक आपका इंतज़ार करेगा; ज़्यादा समय लगे, तो दुकान पर बटन फिर से दबाएँ।",
   inReviewOpen: "देखें, कहाँ तक पहुँचा",
