@@ -147,7 +147,7 @@ export function parseConfig(source: Record<string, string | undefined>) {
     payments: paymentsConfig(env),
     seller: sellerConfig(env),
     identityProviders: identityConfig(env),
-    /** Whether webhooks, pushes and the checks of offers' links may go to this machine itself, for trying them out. */
+    /** Whether webhooks, pushes, the checks of offers' links and sign-ins of live clients may go to this machine itself, for trying them out. */
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK,
     vapid: vapidConfig(env),
     /** Seconds; 0 is off. */

@@ -22,6 +22,7 @@ const verification = {
     "student-camera",
     "fair-verification",
     "government-id",
+    "connect",
   ],
 } as const;
 
@@ -101,6 +102,15 @@ export const pages = {
     isPersonal: true,
     flows: ["invitation"],
   },
+  /** Where the "Verify with Bachat" button of a shop leads. */
+  connect: {
+    path: "/connect/:uid",
+    file: "connect/ConnectPage",
+    title: "Verify with Bachat",
+    hindiTitle: "Bachat से सत्यापन",
+    isPersonal: true,
+    flows: ["connect"],
+  },
   offer: {
     path: "/offers/:id",
     file: "offer/OfferPage",
@@ -134,7 +144,7 @@ export const pages = {
     hindiTitle: "आपका खाता",
     isPersonal: true,
     guard: "session",
-    flows: ["profile", "account-settings", "push"],
+    flows: ["profile", "account-settings", "push", "connect"],
   },
 } as const satisfies Readonly<Record<string, StudentPage>>;
 

@@ -3,6 +3,12 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
+const client = z.object({ id: z.string(), secret: z.string() });
+
+/** Of the demo brand's sample shop, for its "Verify with Bachat" button. */
+const shopClients = z.object({ live: client, test: client });
+export type ShopClients = z.infer<typeof shopClients>;
+
 /** `.data/demo.json`: where everything listens and who can sign in. Only the embedded database has it. */
 const demoFile = z.object({
   origins: z.object({
@@ -18,6 +24,8 @@ const demoFile = z.object({
     z.object({ role: z.string(), email: z.string(), password: z.string(), note: z.string() }),
   ),
   api_keys: z.object({ test: z.string(), live: z.string() }),
+  /** Files of before the button have none. */
+  connect_clients: shopClients.optional(),
 });
 
 export type DemoFile = z.infer<typeof demoFile>;

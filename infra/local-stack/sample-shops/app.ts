@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { logoSvg, applicants } from "../demo/content.ts";
 import { profilePath, slugOf } from "../demo/shop-addresses.ts";
 import {
@@ -14,8 +14,9 @@ import {
   shopPage,
   type Visit,
 } from "./pages.ts";
-import { MOST_PIECES, priceOf, readCode } from "./prices.ts";
+import { MOST_PIECES, priceOf, readCode, studentPriceOf } from "./prices.ts";
 import { plainCode, sampleShops, type Shop } from "./shops.ts";
+import { studentPrices } from "./student-price.ts";
 
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -38,8 +39,14 @@ const profiles = new Map(
 );
 const companies = new Map(applicants.map((applicant) => [slugOf(applicant.name), applicant]));
 
+interface ShopsOptions {
+  studentOrigin: string;
+  /** "Verify with Bachat" at the demo brand's shop. */
+  button?: Parameters<typeof studentPrices>[1];
+}
+
 /** One shop for each brand of the demo, and a page for each that has applied, under its own path. Which codes were used is kept while it runs. */
-export function buildSampleShops({ studentOrigin }: { studentOrigin: string }): FastifyInstance {
+export function buildSampleShops({ studentOrigin, button }: ShopsOptions): FastifyInstance {
   const shops = sampleShops();
   const used = new Set<string>();
   const orders = new Map<string, Order>();
@@ -61,8 +68,9 @@ export function buildSampleShops({ studentOrigin }: { studentOrigin: string }): 
     sendHtml(reply.code(404), listPage(shops.values(), { isMissing: true })),
   );
   files(app, shops);
+  const studentPrice = button === undefined ? async () => null : studentPrices(app, button);
 
-  const viewOf = ({ shop, offer }: Visit, fields: Fields): BasketView | null => {
+  const viewOf = ({ shop, offer, student }: Visit, fields: Fields): BasketView | null => {
     const product = shop.products.find(({ number }) => number === Number(fields.product));
     if (product === undefined) return null;
     const wanted = Number(fields.pieces);
@@ -73,59 +81,76 @@ export function buildSampleShops({ studentOrigin }: { studentOrigin: string }): 
     // One discount an order: a code that was typed counts more than the link.
     const byLink = offer?.written.by === "redirect" ? offer : null;
     const applied = answer.kind === "fits" ? answer.offer : answer.kind === "none" ? byLink : null;
-    return { basket, code, answer, price: priceOf(shop, basket, applied) };
+    const price = priceOf(shop, basket, applied);
+    const isStudents = student?.student != null && answer.kind === "none" && price.off === 0;
+    return {
+      basket,
+      code,
+      answer,
+      price: isStudents ? studentPriceOf(shop, basket) : price,
+      isStudents,
+    };
   };
-  const visitOf = (slug: string, number: unknown): Visit | null => {
-    const shop = shops.get(slug);
+  const visitOf = async (
+    request: FastifyRequest<AtShop>,
+    number: unknown,
+    promise: { isPromised?: boolean } = {},
+  ): Promise<Visit | null> => {
+    const shop = shops.get(request.params.shop);
     if (shop === undefined) return null;
-    return { shop, offer: shop.offers.find((offer) => offer.number === Number(number)) ?? null };
+    const offer = shop.offers.find((one) => one.number === Number(number)) ?? null;
+    return { shop, offer, student: await studentPrice(shop.slug, request, promise) };
   };
 
   app.get("/", (_request, reply) =>
     sendHtml(reply, listPage(shops.values(), { isMissing: false })),
   );
-  app.get<AtShop>("/:shop", ({ params }, reply) => {
+  app.get<AtShop>("/:shop", async (request, reply) => {
+    const { params } = request;
     const company = companies.get(params.shop);
     if (company !== undefined) return sendHtml(reply, companyPage(company));
     const network = profiles.get(`/${params.shop}`);
     if (network !== undefined) return sendHtml(reply, profilePage(network));
-    const visit = visitOf(params.shop, null);
+    const visit = await visitOf(request, null);
     return visit === null ? reply.callNotFound() : sendHtml(reply, shopPage(visit, studentOrigin));
   });
-  app.get<{ Params: { shop: string; number: string } }>(
+  app.get<AtShop & { Params: { number: string } }>(
     "/:shop/offers/:number",
-    ({ params }, reply) => {
+    async (request, reply) => {
+      const { params } = request;
       const company = companies.get(params.shop);
       if (company !== undefined) return sendHtml(reply, companyPage(company));
-      const visit = visitOf(params.shop, params.number);
+      const visit = await visitOf(request, params.number);
       if (visit === null || visit.offer === null) return reply.callNotFound();
       return sendHtml(reply, shopPage(visit, studentOrigin));
     },
   );
-  app.get<AtShop>("/:shop/basket", ({ params, query }, reply) => {
-    const visit = visitOf(params.shop, query.offer);
+  app.get<AtShop>("/:shop/basket", async (request, reply) => {
+    const { query } = request;
+    const visit = await visitOf(request, query.offer, { isPromised: true });
     const view = visit === null ? null : viewOf(visit, query);
     if (visit === null || view === null) return reply.callNotFound();
     return sendHtml(reply, basketPage(visit, view, studentOrigin));
   });
-  app.post<AtShop & { Body: Fields | undefined }>(
-    "/:shop/orders",
-    ({ params, body = {} }, reply) => {
-      const visit = visitOf(params.shop, body.offer);
-      const view = visit === null ? null : viewOf(visit, body);
-      if (visit === null || view === null) return reply.callNotFound();
-      const { answer, basket, code, price } = view;
-      // Nobody pays the full price for a code that was mistyped, or used in another tab meanwhile.
-      if (answer.kind !== "none" && price.off === 0)
-        return sendHtml(reply.code(422), basketPage(visit, view, studentOrigin));
-      if (answer.kind === "fits" && answer.offer.written.by === "pool") used.add(plainCode(code));
-      const id = randomUUID();
-      orders.set(id, { shop: visit.shop, basket, price });
-      const [oldest] = orders.keys();
-      if (orders.size > MOST_ORDERS && oldest !== undefined) orders.delete(oldest);
-      return reply.redirect(`/${visit.shop.slug}/orders/${id}`, 303);
-    },
-  );
+  app.post<AtShop & { Body: Fields | undefined }>("/:shop/orders", async (request, reply) => {
+    const { body = {} } = request;
+    const visit = await visitOf(request, body.offer, { isPromised: true });
+    const view = visit === null ? null : viewOf(visit, body);
+    if (visit === null || view === null) return reply.callNotFound();
+    const { answer, basket, code, price } = view;
+    // The student price was shown, and is not confirmed any more.
+    if (text(body.total) !== "" && Number(text(body.total)) < price.total)
+      return sendHtml(reply.code(422), basketPage(visit, view, studentOrigin));
+    // Nobody pays the full price for a code that was mistyped, or used in another tab meanwhile.
+    if (answer.kind !== "none" && price.off === 0)
+      return sendHtml(reply.code(422), basketPage(visit, view, studentOrigin));
+    if (answer.kind === "fits" && answer.offer.written.by === "pool") used.add(plainCode(code));
+    const id = randomUUID();
+    orders.set(id, { shop: visit.shop, basket, price });
+    const [oldest] = orders.keys();
+    if (orders.size > MOST_ORDERS && oldest !== undefined) orders.delete(oldest);
+    return reply.redirect(`/${visit.shop.slug}/orders/${id}`, 303);
+  });
   app.get<{ Params: { shop: string; id: string } }>("/:shop/orders/:id", ({ params }, reply) => {
     const order = orders.get(params.id);
     if (order === undefined || order.shop.slug !== params.shop) return reply.callNotFound();

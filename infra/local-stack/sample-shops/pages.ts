@@ -1,13 +1,24 @@
 import { amountText } from "@bachat/rules/money";
 import type { Applicant } from "../demo/content.ts";
 import { Html, html } from "../html.ts";
-import { type CodeAnswer, MOST_PIECES, type Basket, type Price, priceOf } from "./prices.ts";
+import {
+  type Basket,
+  type CodeAnswer,
+  MOST_PIECES,
+  type Price,
+  priceOf,
+  STUDENT_PERCENT,
+  studentPriceOf,
+} from "./prices.ts";
+import type { StudentPrice } from "./student-price.ts";
 import type { Product, Shop, ShopOffer } from "./shops.ts";
 
 export interface Visit {
   shop: Shop;
   /** The offer whose link led here; its discount comes by itself where its method is the link. */
   offer: ShopOffer | null;
+  /** Null at shops without the "Verify with Bachat" button. */
+  student: StudentPrice | null;
 }
 
 const money = (minor: number, { currency }: Product) => amountText(minor / 100, currency);
@@ -94,11 +105,44 @@ export function shopPage(visit: Visit, studentOrigin: string): string {
   const isFor = (product: Product) => offer !== null && product.offer === offer.number;
   const sorted = shop.products.toSorted((a, b) => Number(isFor(b)) - Number(isFor(a)));
   const main = html`<h1>${offer === null ? "Everything we sell" : offer.written.title}</h1>
-    ${offer === null ? nothing : arrival(offer)}
+    ${offer === null ? nothing : arrival(offer)} ${studentPart(visit, `/${shop.slug}`)}
     <ul class="products">
       ${sorted.map((product) => productCard(visit, product, isFor(product)))}
     </ul>`;
   return shopPageOf(visit, offer?.written.title ?? "Shop", main, studentOrigin);
+}
+
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+
+/** The button, its result, and a word about what went before. */
+function studentPart({ shop, student }: Visit, from: string): Html {
+  if (student === null) return nothing;
+  const base = `/${shop.slug}/bachat`;
+  const query = new URLSearchParams({ from }).toString();
+  const note =
+    student.note === null ? nothing : html`<p class="notice" role="status">${student.note}</p>`;
+  if (student.student === null)
+    return html`${note}
+      <section class="card students" aria-labelledby="students">
+        <h2 id="students">${String(STUDENT_PERCENT)}% off for students</h2>
+        <p class="quiet">
+          On everything. Bachat tells us that you are a student, your first name and your college.
+        </p>
+        <p class="row wrapped">
+          <a class="button" href="${base}?${query}">Verify with Bachat</a>
+          <a class="plain" href="${base}?${query}&amp;test=1">Try it with a test student</a>
+        </p>
+      </section>`;
+  const { firstName, until } = student.student;
+  return html`${note}
+    <section class="notice good students" aria-label="Student price">
+      <p role="status">
+        ${firstName === null ? "Your" : `${firstName}, your`} student price is on:
+        ${String(STUDENT_PERCENT)}% off everything. You are verified until ${dayText(until)}.
+      </p>
+      <form method="post" action="${base}/forget"><button class="second">Not you?</button></form>
+    </section>`;
 }
 
 function arrival(offer: ShopOffer): Html {
@@ -109,14 +153,16 @@ function arrival(offer: ShopOffer): Html {
       </p>`;
 }
 
-function productCard({ shop, offer }: Visit, product: Product, isFor: boolean): Html {
+function productCard({ shop, offer, student }: Visit, product: Product, isFor: boolean): Html {
   const own = shop.offers.find(({ number }) => number === product.offer);
   const picture = own?.written.picture;
   const bogo = own?.written.worth === "bogo" && own.written.by !== "qr" ? 2 : 1;
   const withOffer =
     isFor && offer !== null && isByLink(offer)
       ? priceOf({ ...shop, delivery: 0 }, { product, pieces: 1 }, offer)
-      : null;
+      : student?.student != null
+        ? studentPriceOf({ ...shop, delivery: 0 }, { product, pieces: 1 })
+        : null;
   return html`<li class="${isFor ? "product wanted" : "product"}">
     ${picture === undefined ? html`<span class="tile"><img src="/${shop.slug}/logo.svg" alt="" width="72" height="72" /></span>` : html`<img class="picture" src="/pictures/${picture.file}.svg" alt="${picture.alt}" width="320" height="180" />`}
     <h2>${product.name}</h2>
@@ -144,6 +190,8 @@ export interface BasketView {
   code: string;
   answer: CodeAnswer;
   price: Price;
+  /** The price is what verified students pay. */
+  isStudents: boolean;
 }
 
 /** Why a code or a discount changes nothing, in words; null where all is well. */
@@ -163,13 +211,17 @@ export function problemOf({ shop }: Visit, { code, answer, price }: BasketView):
 
 export function basketPage(visit: Visit, view: BasketView, studentOrigin: string): string {
   const { shop, offer } = visit;
-  const { basket, code, answer, price } = view;
+  const { basket, code, answer, price, isStudents } = view;
   const { product, pieces } = basket;
+  const here = `/${shop.slug}/basket?product=${product.number}&pieces=${pieces}`;
   const problem = problemOf(visit, view);
   const codeProblem = answer.kind === "none" ? null : problem;
-  const applied = price.off === 0 ? null : answer.kind === "fits" ? answer.offer : offer;
+  const applied =
+    price.off === 0 || isStudents ? null : answer.kind === "fits" ? answer.offer : offer;
+  const discount = isStudents ? "Student price" : applied?.written.title;
   const choices = Array.from({ length: MOST_PIECES }, (_, index) => index + 1);
   const main = html`<h1>Your basket</h1>
+    ${studentPart(visit, here)}
     <div class="basket">
       <form method="get" action="/${shop.slug}/basket" class="card">
         <input type="hidden" name="product" value="${String(product.number)}" />
@@ -211,10 +263,10 @@ export function basketPage(visit: Visit, view: BasketView, studentOrigin: string
           ${sumRow(`${pieces} × ${product.name}`, money(price.goods, product))}
           ${price.delivery === 0 ? nothing : sumRow("Delivery", money(price.delivery, product))}
           ${
-            applied === null
+            discount === undefined
               ? nothing
               : html`<div class="off">
-                  <dt>${applied.written.title}</dt>
+                  <dt>${discount}</dt>
                   <dd>−${money(price.off, product)}</dd>
                 </div>`
           }
@@ -231,6 +283,7 @@ export function basketPage(visit: Visit, view: BasketView, studentOrigin: string
           <input type="hidden" name="product" value="${String(product.number)}" />
           <input type="hidden" name="pieces" value="${String(pieces)}" />
           <input type="hidden" name="code" value="${code}" />
+          <input type="hidden" name="total" value="${String(price.total)}" />
           ${offerField(offer)}
           <button class="wide">Place sample order</button>
           <p class="quiet">Nothing is charged or sent.</p>
@@ -262,7 +315,7 @@ export function orderPage({ shop, basket, price }: Order, studentOrigin: string)
     <p>${String(pieces)} × ${product.name}, ${money(price.total, product)}.</p>
     ${price.off === 0 ? nothing : html`<p class="notice good">You saved ${money(price.off, product)} with your student discount.</p>`}
     <p><a href="/${shop.slug}">Back to the shop</a></p>`;
-  return shopPageOf({ shop, offer: null }, "Order placed", main, studentOrigin);
+  return shopPageOf({ shop, offer: null, student: null }, "Order placed", main, studentOrigin);
 }
 
 /** All shops, and the answer to an address that leads to none. */

@@ -30,6 +30,15 @@ export function priceOf(shop: Shop, { product, pieces }: Basket, offer: ShopOffe
   return { goods, delivery, ...cut, total: goods + delivery - cut.off };
 }
 
+/** Percent that a shop with the "Verify with Bachat" button takes off everything for students. */
+export const STUDENT_PERCENT = 10;
+
+export function studentPriceOf(shop: Shop, basket: Basket): Price {
+  const { goods, delivery } = priceOf(shop, basket, null);
+  const off = Math.round((goods * STUDENT_PERCENT) / 100);
+  return { goods, off, delivery, total: goods + delivery - off, missing: null };
+}
+
 function cutOf(
   { product, pieces }: Basket,
   { number, written: { title, worth, minOrder = 0 } }: ShopOffer,

@@ -117,7 +117,15 @@ describe("a code", () => {
 });
 
 describe("the shops", () => {
-  const app = buildSampleShops({ studentOrigin: "http://localhost:4001" });
+  const app = buildSampleShops({
+    studentOrigin: "http://localhost:4001",
+    button: {
+      apiOrigin: "http://127.0.0.1:9",
+      origin: "http://127.0.0.1:4028",
+      slug: "jholaworks",
+      readClients: () => null,
+    },
+  });
   const get = async (url: string) => {
     const answer = await app.inject({ url });
     const words = answer.body.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
@@ -171,6 +179,30 @@ describe("the shops", () => {
     expect(after.page).toContain("Code accepted. You save ₹459.90.");
     expect(after.words).toContain("Total Before ₹4,599 ₹4,139.10");
   });
+
+  it("have the button at one of them, and say kindly why it cannot help", async () => {
+    const shown = await get("/jholaworks/basket?product=1&pieces=2");
+    expect(shown.page).toContain("Verify with Bachat");
+    expect((await get("/udaan-fares")).page).not.toContain("Verify with Bachat");
+    const link = /href="(\/jholaworks\/bachat\?from=[^"&]+)"/.exec(shown.body)?.[1] ?? "";
+    const pressed = await app.inject({ url: link });
+    expect(pressed.headers.location).toBe("/jholaworks/basket?product=1&pieces=2");
+    const cookie = String(pressed.headers["set-cookie"]).split(";")[0] ?? "";
+    const open = (url: string) => app.inject({ url, headers: { cookie } });
+    expect((await open("/jholaworks")).body).toContain("cannot be checked at the moment");
+    expect((await open("/jholaworks")).body).not.toContain("cannot be checked at the moment");
+    const foreign = await open("/jholaworks/bachat/callback?code=x&state=somebody-elses");
+    expect(foreign.headers.location).toBe("/jholaworks");
+    expect((await open("/jholaworks")).body).toContain("Your sign-in has ended");
+  });
+
+  it.each(["https://elsewhere.example/", "//elsewhere.example", "/udaan-fares", "/jholaworksx"])(
+    "lead back from the button to no other page than their own: %s",
+    async (from) => {
+      const url = `/jholaworks/bachat?from=${encodeURIComponent(from)}`;
+      expect((await app.inject({ url })).headers.location).toBe("/jholaworks");
+    },
+  );
 
   it("take a personal code for one order", async () => {
     const code = personal();

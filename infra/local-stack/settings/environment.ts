@@ -130,6 +130,8 @@ export function shopsEnvironment(settings: Settings): Record<string, string> {
     PATH,
     HOME,
     SHOPS_WEB_PORT: String(settings.ports.shops),
+    BACHAT_DATA_DIR: settings.dataDirectory,
+    PUBLIC_API_ORIGIN: settings.origins.api,
     PUBLIC_STUDENT_ORIGIN: settings.origins.student,
   };
 }

@@ -18,6 +18,8 @@ export const publicInvalidations: Invalidations<PublicPaths> = {
   "delete /v1/auth/sessions/{session_id}": ["/v1/auth/sessions"],
   "post /v1/auth/team-invitation/accept": ["/v1/auth/account"],
   // Their answers are all that their pages show.
+  // It leads away from the site.
+  "post /v1/connect/{uid}/test-student": [],
   "post /v1/brand-contact/confirm": ["/v1/auth/account"],
   "post /v1/auto-top-up/stop": [],
   "post /v1/mail-choices/{token}/off": ["/v1/auth/mail-preferences"],
@@ -40,6 +42,7 @@ const blockedBrands = ["/v1/student/brand-checks", "/v1/student/blocked-brands"]
 
 export const studentInvalidations: Invalidations<StudentPaths> = {
   "delete /v1/student/blocked-brands/{id}": blockedBrands,
+  "delete /v1/student/connections/{id}": ["/v1/student/connections"],
   "delete /v1/student/profile/photo": photo,
   "delete /v1/student/push-browsers/{id}": pushBrowsers,
   "delete /v1/student/saved-offers/{offer_id}": savedOffers,
@@ -55,6 +58,8 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
     "/v1/student/history",
     ...wantedOffer,
   ],
+  // It leads away from the site.
+  "post /v1/student/connect/{uid}/decision": [],
   "post /v1/student/invitation": ["/v1/student/invitation"],
   "post /v1/student/pass-code": [],
   "post /v1/student/profile/ensure": ["/v1/auth/account"],

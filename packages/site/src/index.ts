@@ -81,12 +81,13 @@ export { useErrorToast } from "./errors/use-error-toast.ts";
 
 export { RequireAdmin, RequireDeveloper } from "./guards/RequireAdmin.tsx";
 export { RequireBrand } from "./guards/RequireBrand.tsx";
-export { RequireSession, RequireVerified } from "./guards/RequireSession.tsx";
+export { RequireSession, RequireVerified, useOwnLanguage } from "./guards/RequireSession.tsx";
 export { GuardScreen } from "./guards/GuardScreen.tsx";
 
 export { HandOver } from "./routing/HandOver.tsx";
 export { PageMetaSink, usePageMeta, type PageMeta } from "./routing/page-meta.ts";
 export { pathOf, returnPathOf, safeReturnPath } from "./routing/return-path.ts";
+export { AGAIN } from "./routing/sign-in-again.ts";
 export { createSiteRouter } from "./routing/site-router.ts";
 export { useAddresses } from "./routing/use-addresses.ts";
 export { usePlainHref } from "./routing/use-plain-href.ts";

@@ -33,7 +33,7 @@ export function SignInRedirect({ to }: { to: string }) {
 }
 
 /** Sends an account in Hindi from a private page in English to the Hindi page, on a device where nobody chose a language. */
-function useOwnLanguage(): void {
+export function useOwnLanguage(): void {
   const { account } = useAccount();
   const hasAddress = useSettings().mode === "student";
   const isHindi = account?.locale === "hi";

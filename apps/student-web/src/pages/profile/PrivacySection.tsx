@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ConsentCheckbox, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
 import { BlockedBrands } from "./BlockedBrands.tsx";
 import { BrandChecks } from "./BrandChecks.tsx";
+import { ConnectedShops } from "./ConnectedShops.tsx";
 import { profilePageMessages } from "./messages/en.ts";
 import classes from "./ProfilePage.module.css";
 
@@ -17,6 +18,7 @@ export function PrivacySection() {
       <Card title={text("consentTitle")}>
         {account?.is_18_or_older === false ? <p>{text("consentAdults")}</p> : <ConsentCheckbox />}
       </Card>
+      <ConnectedShops />
       <BrandChecks />
       <BlockedBrands />
       <Card title={text("agreedTitle")}>

@@ -17,6 +17,7 @@ import { studentLoader } from "../../session/api.ts";
 import { ensuredProfileOptions } from "../../session/profile.ts";
 import { blockedOptions } from "./BlockedBrands.tsx";
 import { checksOptions } from "./BrandChecks.tsx";
+import { connectionsOptions } from "./ConnectedShops.tsx";
 import { profilePageMessages } from "./messages/en.ts";
 import { PrivacySection } from "./PrivacySection.tsx";
 import classes from "./ProfilePage.module.css";
@@ -45,7 +46,12 @@ export const loader = studentLoader((prefetch, { request }) => {
   const section = sectionOf(new URL(request.url).searchParams);
   if (section === "profile") return [prefetch(ensuredProfileOptions)];
   if (section !== "privacy") return [];
-  return [prefetch(consentOptions), prefetch(checksOptions(1)), prefetch(blockedOptions)];
+  return [
+    prefetch(consentOptions),
+    prefetch(connectionsOptions),
+    prefetch(checksOptions(1)),
+    prefetch(blockedOptions),
+  ];
 });
 
 /** `/profile`: the student's own account, one part at a time. */

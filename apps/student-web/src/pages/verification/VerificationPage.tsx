@@ -12,6 +12,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ConsentChoice, consentOptions } from "../../components/brand-consent/ConsentChoice.tsx";
+import {
+  useIsWaitingShopSettled,
+  WaitingShop,
+} from "../../components/waiting-shop/WaitingShop.tsx";
 import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
 import { useIsWantedOfferSettled, wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { api, studentLoader } from "../../session/api.ts";
@@ -43,7 +47,8 @@ export function VerificationPage() {
   usePageMeta({ title: text("pageTitle"), noindex: true });
   const query = useQuery(verificationOptions);
   useCurrentAccount(query.data);
-  const isPlaced = useOnceTrue(useIsWantedOfferSettled());
+  const isOfferSettled = useIsWantedOfferSettled();
+  const isPlaced = useOnceTrue(useIsWaitingShopSettled() && isOfferSettled);
   const [search, setSearch] = useSearchParams();
   // Kept after it is removed from the address, so that the result stays on screen.
   const [token] = useState(() => search.get("academic"));
@@ -109,6 +114,7 @@ function Loaded({ verification }: { verification: Verification }) {
     hasUpload && isEmailFirst(verification) && verification.blocked_by !== "refused_finally";
   return (
     <>
+      <WaitingShop isVerified={verification.verified} />
       <WantedOffer />
       {/* The decision may come while the page is open. */}
       <VisuallyHidden role="status">

@@ -2,7 +2,7 @@ import { MOST_CALLS } from "@bachat/rules/credits";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { line, timestamp } from "../../../http/schemas.ts";
-import { redirectFault, SECRET_OVERLAP_HOURS } from "./policy.ts";
+import { SECRET_OVERLAP_HOURS } from "./policy.ts";
 
 const name = line(1, 60).meta({
   description: "What students read beside the brand's name.",
@@ -29,23 +29,6 @@ const aboutCap = {
   example: 500,
 };
 const monthlyCap = z.int().min(1).max(MOST_CALLS).nullable().meta(aboutCap);
-
-/** Puts a finding on each address that a client of this mode cannot return to. */
-function checkAddresses(
-  { mode: of, redirect_uris: uris }: { mode: "live" | "test"; redirect_uris: string[] },
-  context: z.core.$RefinementCtx,
-): void {
-  for (const [at, uri] of uris.entries()) {
-    const message = redirectFault(uri, of);
-    if (message !== null)
-      context.addIssue({
-        code: "custom",
-        path: ["redirect_uris", at],
-        message,
-        params: { rule: "invalid_url" },
-      });
-  }
-}
 
 export const connectClient = z
   .object({
@@ -93,12 +76,6 @@ export const createConnectClient = z
     redirect_uris: redirectUris,
     is_public: z.boolean().default(false).meta({ example: false }),
     monthly_cap: monthlyCap.default(null),
-  })
-  .superRefine(checkAddresses)
-  .refine(({ mode: of, monthly_cap: cap }) => of === "live" || cap === null, {
-    path: ["monthly_cap"],
-    message: "is for live clients only",
-    params: { rule: "invalid_value" },
   })
   .meta({ id: "CreateConnectClient" });
 export type CreateConnectClient = z.infer<typeof createConnectClient>;

@@ -15,7 +15,7 @@ import { connectClient, type CreateConnectClient, type UpdateConnectClient } fro
 
 export { findWithBrand, type ClientWithBrand } from "./repository.ts";
 
-type Needs = Pick<Dependencies, "db" | "clock">;
+type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 
 /** @param used checks that count towards the client's cap this month */
 function present(row: repository.ClientRow, { actions }: BrandActor, used: number) {
@@ -62,9 +62,10 @@ export async function getClient(needs: Needs, actor: BrandActor, clientId: strin
   return show(needs.db, needs, actor, row);
 }
 
-/** Makes a client. Its secret is in the answer and nowhere else. @throws too_many_clients */
+/** Makes a client. Its secret is in the answer and nowhere else. @throws 400, too_many_clients */
 export async function createClient(needs: Needs, actor: BrandActor, input: CreateConnectClient) {
   const { brandId, userId } = actor;
+  requireFitting(needs, input, input.mode);
   return needs.db.transaction(async (tx) => {
     if ((await repository.count(tx, brandId)) >= MOST_CLIENTS) throw tooManyClients(MOST_CLIENTS);
     const made = input.is_public ? null : newClientSecret();
@@ -97,7 +98,7 @@ export async function updateClient(
     const as = await show(tx, needs, actor, before);
     const change = takeChange(asked, changeable(before), connectClient, () => as);
     if (change === null) return as;
-    requireFitting(change, before.mode);
+    requireFitting(needs, change, before.mode);
     const row = await repository.update(tx, brandId, clientId, {
       ...(change.name !== undefined && { name: change.name }),
       ...(change.redirect_uris !== undefined && { redirectUris: change.redirect_uris }),
@@ -112,10 +113,14 @@ export async function updateClient(
   });
 }
 
-/** What a change's schema cannot know: the client's mode. */
-function requireFitting(change: Omit<UpdateConnectClient, "version">, mode: "live" | "test"): void {
+/** What depends on the client's mode. A live client returns to this computer only where webhooks may go to it too. */
+function requireFitting(
+  { config }: Pick<Needs, "config">,
+  change: Pick<UpdateConnectClient, "redirect_uris" | "monthly_cap">,
+  mode: "live" | "test",
+): void {
   for (const [at, uri] of (change.redirect_uris ?? []).entries()) {
-    const fault = redirectFault(uri, mode);
+    const fault = redirectFault(uri, mode === "test" || config.webhooksToLoopback);
     if (fault !== null) throw invalidField(`body.redirect_uris.${at}`, "invalid_url", fault);
   }
   if (mode === "test" && (change.monthly_cap ?? null) !== null)

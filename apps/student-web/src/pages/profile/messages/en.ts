@@ -40,6 +40,22 @@ const en = {
   consentTitle: "Checks by brands",
   consentAdults:
     "Brands can only ask about people aged 18 or older, so no brand can ask about you.",
+  shopsTitle: "Shops you share with",
+  shopsEmpty:
+    "You share with no shop. One that has the button “Verify with {{product}}” is listed here once you agree to it.",
+  sees: "Sees that you are a verified student",
+  seesProfile: "Sees that you are a verified student, your first name and college",
+  sharedSince: "since {{date}}",
+  sharedAlways: "without asking again",
+  lastUsed: "last used on {{date}}",
+  neverUsed: "not used yet",
+  stop: "Stop sharing",
+  stopOf: "Stop sharing with {{name}}",
+  stopTitle: "Stop sharing with {{name}}?",
+  stopText:
+    "From now on it learns nothing more about you, and it is told so. Prices that you already paid stay. You can share again by its button at any time.",
+  stopKeep: "Keep sharing",
+  stopped: "{{name}} sees nothing more",
   checksTitle: "Brands that checked you",
   checksText:
     "Each time a brand asked about one of your confirmed addresses. Block a brand, and from then on it learns nothing about you.",

@@ -1,0 +1,10 @@
+import { defineMessages } from "@bachat/site";
+
+const en = {
+  title: "{{brand}} waits for you until {{time}}",
+  text: "Once you are verified, we lead you back.",
+  verifiedText: "You are verified. Decide there what it sees.",
+  back: "Back to {{brand}}",
+} as const;
+
+export const waitingShopMessages = defineMessages(en, () => import("./hi.ts"));

@@ -1,0 +1,121 @@
+import type { StudentAnswer as AnswerOf } from "@bachat/api-client/student";
+import { AGAIN, isMissing, QueryView, useAccount } from "@bachat/site";
+import { LinkButton, Notice, RowsSkeleton, UiLink } from "@bachat/ui";
+import { Button, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { paths } from "../../paths.ts";
+import { Agreement } from "./Agreement.tsx";
+import type { AnswerProps } from "./ConnectPage.tsx";
+import classes from "./ConnectPage.module.css";
+import { connectMessages } from "./messages/en.ts";
+import { NotVerified } from "./NotVerified.tsx";
+import { standingOptions, useAnswer } from "./use-answer.ts";
+
+export type Standing = AnswerOf<"get", "/v1/student/connect/{uid}">;
+export interface StandingProps {
+  standing: Standing;
+  uid: string;
+  act: ReturnType<typeof useAnswer>;
+}
+
+/** A verification may be decided while the page is open. */
+const READ_AGAIN_MS = 10_000;
+
+/** The signed-in student's part of the page. */
+export function StudentAnswer(props: AnswerProps) {
+  const text = connectMessages.useText();
+  const { uid, onGone } = props;
+  const act = useAnswer(props);
+  const query = useQuery({
+    ...standingOptions(uid),
+    refetchInterval: ({ state }) =>
+      state.data?.state === "unverified" || state.data?.state === "in_review"
+        ? READ_AGAIN_MS
+        : false,
+  });
+  const hasEnded = isMissing(query.error);
+  const end = useEffectEvent(onGone);
+  useEffect(() => {
+    if (hasEnded) end();
+  }, [hasEnded]);
+  return (
+    <QueryView
+      query={query}
+      size="inline"
+      failedTitle={text("failed")}
+      skeleton={<RowsSkeleton rows={4} height={52} />}
+    >
+      {(standing) => (
+        <>
+          <State standing={standing} uid={uid} act={act} />
+          <WhoIsIt uid={uid} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function State(props: StandingProps) {
+  switch (props.standing.state) {
+    case "ready":
+      return <Agreement {...props} />;
+    case "unverified":
+    case "in_review":
+      return <NotVerified {...props} />;
+    case "under_age":
+      return <Cannot {...props} reason="underAge" />;
+    case "unavailable":
+      return (
+        <Cannot {...props} reason={reasons[props.standing.unavailable_reason ?? "shop_paused"]} />
+      );
+  }
+}
+
+const reasons = {
+  shop_paused: "shopPaused",
+  shop_cannot_check: "shopCannotCheck",
+  shop_blocked: "shopBlocked",
+} as const;
+
+interface CannotProps extends StandingProps {
+  reason: "underAge" | (typeof reasons)[keyof typeof reasons];
+}
+
+/** Nothing to agree to: why, and the way back. */
+function Cannot({ standing: { brand_name: brand }, act, reason }: CannotProps) {
+  const text = connectMessages.useText();
+  // What is the student's own matter, the shop does not learn.
+  const decision = reason === "underAge" || reason === "shopBlocked" ? "decline" : "not_yet";
+  return (
+    <>
+      <Notice tone="warning" title={text(`${reason}Title`, { brand })}>
+        {text(`${reason}Text`, { brand })}
+      </Notice>
+      <Stack gap={12}>
+        <Button size="lg" loading={act.isBusy} onClick={() => act.answer(decision)}>
+          {text("back", { brand })}
+        </Button>
+        {reason === "shopBlocked" && (
+          <LinkButton size="lg" variant="default" href={paths.profile({ section: "privacy" })}>
+            {text("openPrivacy")}
+          </LinkButton>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** On a shared computer, the account may be somebody else's. */
+function WhoIsIt({ uid }: { uid: string }) {
+  const text = connectMessages.useText();
+  const { account } = useAccount();
+  if (account === null) return null;
+  const again = paths.signIn({ [AGAIN]: "1", return_to: paths.connect(uid) });
+  return (
+    <p className={classes.last}>
+      {text("signedInAs", { name: account.name })}{" "}
+      <UiLink href={again}>{text("otherAccount")}</UiLink>
+    </p>
+  );
+}
