@@ -1,8 +1,9 @@
 import { MOST_CALLS } from "@bachat/rules/credits";
+import { redirectFault } from "@bachat/rules/redirect-addresses";
 import { z } from "zod";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { line, timestamp } from "../../../http/schemas.ts";
-import { redirectFault, SECRET_OVERLAP_HOURS } from "./policy.ts";
+import { SECRET_OVERLAP_HOURS } from "./policy.ts";
 
 const name = line(1, 60).meta({
   description: "What students read beside the brand's name.",
