@@ -200,7 +200,7 @@ export const pages = {
     icon: "code",
     linkNeeds: "manage_keys",
     isInsight: true,
-    flows: ["brand-first-key", "brand-keys", "brand-webhooks", "connect-clients", "brand"],
+    flows: ["brand-first-key", "brand-keys", "brand-webhooks", "brand"],
   },
   apiConsole: {
     path: "/brand-test",

@@ -107,12 +107,13 @@ export function ClientDialog(props: ClientDialogProps) {
     label: (field) => labels[field],
     valueText: (_field, value) => (value === "" ? text("noCap") : value),
   });
+  const { mode }: { mode: string } = client ?? none;
   const form = useForm({
     name: "connect-client",
     record: client?.id ?? brandId,
     initial: {
       ...valuesOf(client ?? none),
-      mode: (client ?? none).mode,
+      mode,
       is_public: (client ?? none).is_public ? "public" : "secret",
     },
     limits: { name: 60 },
@@ -125,12 +126,12 @@ export function ClientDialog(props: ClientDialogProps) {
         );
         return onClose();
       }
-      const mode = typedMode === "live" ? ("live" as const) : ("test" as const);
+      const chosen = typedMode === "live" ? ("live" as const) : ("test" as const);
       const body = {
         ...bodyOf(typed),
-        mode,
+        mode: chosen,
         is_public: kind === "public",
-        ...(mode === "test" && { monthly_cap: null }),
+        ...(chosen === "test" && { monthly_cap: null }),
       };
       const params = { path: { brand_id: brandId } };
       const { secret } = await proof.prove(() => create({ params, body }));
