@@ -53,6 +53,7 @@ export default defineConfig({
           ],
           exclude: ["**/*.unit.test.ts", "../../**/*.unit.test.ts"],
           globalSetup: "./test/global-setup.ts",
+          provide: { missingPrograms },
           maxWorkers: 3,
           // What differs from file to file is the database and the app on it; reading the API's code again for each
           // took longer than the tests.

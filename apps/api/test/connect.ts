@@ -16,7 +16,7 @@ export async function createConnectApp(env: Record<string, string> = {}): Promis
   return createTestApp({ PUBLIC_API_ORIGIN: `http://127.0.0.1:${port}`, ...env }, undefined, port);
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

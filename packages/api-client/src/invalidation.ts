@@ -92,6 +92,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
 
 const keys = ["/v1/brand/{brand_id}/api-keys"] as const;
 const webhooks = ["/v1/brand/{brand_id}/webhook-endpoints"] as const;
+const clients = ["/v1/brand/{brand_id}/connect-clients"] as const;
 const offers = ["/v1/brand/{brand_id}/offers", "/v1/brand/{brand_id}/overview"] as const;
 const boosts = ["/v1/brand/{brand_id}/boosts"] as const;
 const topUp = ["/v1/brand/{brand_id}/auto-top-up"] as const;
@@ -140,6 +141,10 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/test": webhooks,
   "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/send":
     webhooks,
+  "post /v1/brand/{brand_id}/connect-clients": clients,
+  "patch /v1/brand/{brand_id}/connect-clients/{client_id}": clients,
+  "delete /v1/brand/{brand_id}/connect-clients/{client_id}": clients,
+  "post /v1/brand/{brand_id}/connect-clients/{client_id}/secret": clients,
   "post /v1/brand/{brand_id}/offers": offers,
   "post /v1/brand/{brand_id}/offers/{offer_id}/archive": [...offers, ...boosts],
   "post /v1/brand/{brand_id}/offers/{offer_id}/codes": offers,

@@ -35,6 +35,26 @@ export const guidePages = [
   },
   { slug: "clients", title: "Clients", about: "Libraries for JavaScript, Python and PHP." },
   {
+    slug: "verify-with-bachat",
+    title: "Verify with Bachat",
+    about: "A sign-in that tells your shop whether the person in front of it is a student.",
+  },
+  {
+    slug: "verify-button",
+    title: "The button",
+    about: "How it is put into a page, how it looks, and what to write beside it.",
+  },
+  {
+    slug: "sign-in-examples",
+    title: "Sign-in examples",
+    about: "PHP, Node, Next.js and Laravel: from the button to the student price.",
+  },
+  {
+    slug: "shops-without-plugin",
+    title: "Hosted shops",
+    about: "Shopify and Razorpay Magic Checkout, with a small server of your own.",
+  },
+  {
     slug: "testing",
     title: "Testing",
     about: "Addresses with a fixed answer, and how to see each error.",

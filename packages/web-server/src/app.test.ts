@@ -263,6 +263,18 @@ describe("security", () => {
     }
   });
 
+  it("let shops' pages load the button's script, and no other file of the site", async () => {
+    const policyOf = async (url: string) => {
+      const { headers } = await site({}, "brand").inject({
+        url,
+        headers: { host: "localhost:4002" },
+      });
+      return [headers["cross-origin-resource-policy"], headers["access-control-allow-origin"]];
+    };
+    expect(await policyOf("/verify-button.v1.js")).toEqual(["cross-origin", "*"]);
+    expect(await policyOf("/assets/main-1a2b.js")).toEqual(["same-origin", undefined]);
+  });
+
   it("keeps its headers on broken addresses", async () => {
     const answer = await get("/%E0%A4%A");
     expect(answer.statusCode).toBe(400);

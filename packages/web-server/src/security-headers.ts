@@ -1,4 +1,5 @@
 import { ownDocumentOf, type OwnDocument } from "@bachat/rules/own-documents";
+import { VERIFY_BUTTON } from "@bachat/rules/verify-button";
 import type { SiteConfig } from "./config.ts";
 
 /** The needs of one page beyond those of all others. */
@@ -32,7 +33,14 @@ export function headersByPath(config: SiteConfig): (path: string) => Record<stri
   const special = new Map(
     Object.entries(extras).map(([page, extra]) => [page, securityHeaders(config, extra)]),
   );
-  return (path) => special.get(ownDocumentOf(path) ?? "") ?? usual;
+  // Shops' pages load it, with a check of its content where they name one.
+  const button = {
+    ...usual,
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+  };
+  return (path) =>
+    path === VERIFY_BUTTON ? button : (special.get(ownDocumentOf(path) ?? "") ?? usual);
 }
 
 /** The headers of every answer. Nothing inline is run; styles may be inline, because the component library sets them. */

@@ -10,6 +10,7 @@ import { mantineSheetsPlugin } from "./mantine-sheets-plugin.ts";
 import { offlinePlugin, type OfflineOptions } from "./offline-plugin.ts";
 import { routesPlugin } from "./routes-plugin.ts";
 import { settingsPlugin } from "./settings-plugin.ts";
+import { verifyButtonPlugin } from "./verify-button-plugin.ts";
 
 const ports: Record<SiteName, number> = { student: 4001, brand: 4002, admin: 4003 };
 
@@ -57,6 +58,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
       settingsPlugin(site),
       routesPlugin(root),
       guidePlugin(),
+      site === "brand" && verifyButtonPlugin(),
       offline !== undefined && offlinePlugin(offline),
       compressPlugin(),
     ],

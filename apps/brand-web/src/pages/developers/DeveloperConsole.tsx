@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import type { KeyOwner } from "../../session/portal-brand.ts";
+import { ConnectTab } from "./ConnectTab.tsx";
 import { type DeveloperTab, developerTabs, tabOf } from "./developer-tabs.ts";
 import { KeysTab } from "./KeysTab.tsx";
 import { developersMessages } from "./messages/en.ts";
@@ -18,6 +19,7 @@ const panels: Record<DeveloperTab, ComponentType<{ brand: KeyOwner }>> = {
   usage: UsageTab,
   requests: RequestsTab,
   webhooks: WebhooksTab,
+  "sign-in": ConnectTab,
   start: StartTab,
 };
 

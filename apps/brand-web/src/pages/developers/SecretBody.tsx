@@ -3,8 +3,8 @@ import { Button, Group, Stack } from "@mantine/core";
 import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 
-/** A live or test key, or what an endpoint's events are signed with. */
-export type SecretKind = "live" | "test" | "webhook";
+/** A live or test key, what an endpoint's events are signed with, or what a sign-in client proves itself with. */
+export type SecretKind = "live" | "test" | "webhook" | "client";
 
 interface SecretBodyProps {
   secret: string;
@@ -27,7 +27,7 @@ export function SecretBody({ secret, kind, onDone }: SecretBodyProps) {
         </Button>
         <CopyButton
           value={secret}
-          label={text(kind === "webhook" ? "copySecret" : "copyKey")}
+          label={text(kind === "webhook" || kind === "client" ? "copySecret" : "copyKey")}
           variant="filled"
           onCopyFailed={() =>
             toast.error({ title: text("copyFailed"), message: text("copyFailedText") })

@@ -8,15 +8,18 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
+const titles = {
+  live: "secretTitle",
+  test: "secretTitle",
+  webhook: "webhookSecretTitle",
+  client: "clientSecretTitle",
+} as const;
+
 /** Shows a secret that was just made. Most cannot be shown again, so neither a click outside nor Escape closes it. */
 export function SecretDialog({ secret, kind, onClose }: SecretDialogProps) {
   const text = developersMessages.useText();
   return (
-    <Dialog
-      title={text(kind === "webhook" ? "webhookSecretTitle" : "secretTitle")}
-      closedBy="buttons"
-      onClose={onClose}
-    >
+    <Dialog title={text(titles[kind])} closedBy="buttons" onClose={onClose}>
       <SecretBody secret={secret} kind={kind} onDone={onClose} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 /** The tabs of `/developers`; its address names the open one. */
-export const developerTabs = ["keys", "usage", "requests", "webhooks", "start"] as const;
+export const developerTabs = ["keys", "usage", "requests", "webhooks", "sign-in", "start"] as const;
 export type DeveloperTab = (typeof developerTabs)[number];
 
 /** An address without a tab that chooses days is of the time when usage had no tab of its own. */

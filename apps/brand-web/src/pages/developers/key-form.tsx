@@ -13,7 +13,7 @@ export interface KeyValues {
   monthly_cap: string;
 }
 
-const capOf = (typed: string): number | null => {
+export const capOf = (typed: string): number | null => {
   const digits = typed.replaceAll(/[\s,]/g, "");
   return /^\d+$/.test(digits) ? Number(digits) : null;
 };

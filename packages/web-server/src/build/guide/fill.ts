@@ -144,7 +144,7 @@ export function guideMarkdown(slug: GuideSlug): string {
     if (missing) throw new Error(`The guide's page of errors lacks ${missing.code}.`);
   }
   const text = template.replaceAll(
-    /\{\{(\w+)(?: (\w+))?\}\}/g,
+    /\{\{(\w+)(?: ([\w-]+))?\}\}/g,
     (_mark, name: string, argument = "") => {
       const value = values[name];
       if (value === undefined) throw new Error(`${slug}.md: there is no fact ${name}.`);

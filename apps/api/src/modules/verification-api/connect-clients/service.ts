@@ -1,4 +1,5 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
+import { redirectFault } from "@bachat/rules/redirect-addresses";
 import { HOUR, later } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -9,7 +10,7 @@ import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { keyCounts, startKeyCount } from "../api-keys/service-counts.ts";
 import { clientIsPublic, tooManyClients } from "./errors.ts";
-import { MOST_CLIENTS, newClientSecret, redirectFault, SECRET_OVERLAP_HOURS } from "./policy.ts";
+import { MOST_CLIENTS, newClientSecret, SECRET_OVERLAP_HOURS } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { connectClient, type CreateConnectClient, type UpdateConnectClient } from "./schemas.ts";
 

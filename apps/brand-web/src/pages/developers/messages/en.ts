@@ -25,6 +25,7 @@ export const developersMessages = defineMessages({
   tab_usage: "Usage",
   tab_requests: "Requests",
   tab_webhooks: "Webhooks",
+  "tab_sign-in": "Sign-in",
   tab_start: "Quick start",
 
   quickStart: "Quick start",
@@ -163,7 +164,9 @@ export const developersMessages = defineMessages({
   secret_live: "Copy it now. It is stored as a hash and never shown again.",
   secret_test: "You can show this test key again at any time.",
   secret_webhook: "Copy it now. It is stored encrypted and never shown again.",
+  secret_client: "Copy it now. It is stored as a hash and never shown again.",
   webhookSecretTitle: "Signing secret",
+  clientSecretTitle: "Client secret",
   copySecret: "Copy secret",
   copyKey: "Copy key",
   done: "Done",

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, inject, it, type TestContext, vi } from "vitest";
+import { apiAs } from "../../../../test/api-as.ts";
+import type { TestApp } from "../../../../test/app.ts";
+import { Browser, createConnectApp, freePort, openPage } from "../../../../test/connect.ts";
+import { buildConnectClient } from "../../../../test/factories/connect-client.ts";
+import { createPartner } from "../../../../test/partner.ts";
+import type { TestStudent } from "./policy.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    missingPrograms: Record<string, string>;
+  }
+  interface TaskMeta {
+    /** Why the test was skipped; `npm test` reports it. */
+    needs?: string;
+  }
+}
+
+function skipWithoutPhp({ skip, task }: TestContext) {
+  const hint = inject("missingPrograms")["php"];
+  if (hint === undefined) return;
+  task.meta.needs = `needs php (${hint})`;
+  skip(task.meta.needs);
+}
+
+const folder = resolve(
+  import.meta.dirname,
+  "../../../../../../packages/site/src/pages/api-docs/snippets",
+);
+
+/** The examples of the guide as a shop would have them, against the API on loopback. */
+describe("the guide's examples of the sign-in", () => {
+  let test: TestApp;
+  let scratch: string;
+  let api: string;
+  beforeAll(async () => {
+    test = await createConnectApp();
+    api = test.dependencies.config.origins.api;
+    scratch = mkdtempSync(join(tmpdir(), "bachat-shop-"));
+  });
+  afterAll(async () => {
+    rmSync(scratch, { recursive: true });
+    await test.close();
+  });
+
+  async function client(redirectUri: string) {
+    const { brandId } = await createPartner(test);
+    return buildConnectClient(test, { brandId, mode: "test", redirectUris: [redirectUri] });
+  }
+
+  const filled = (file: string, redirectUri: string, from: string, id: string, secret: string) =>
+    readFileSync(join(folder, file), "utf8")
+      .replace("https://api.bachat.example", api)
+      .replace(from, redirectUri)
+      .replace("YOUR_CLIENT_ID", id)
+      .replace("YOUR_CLIENT_SECRET", secret);
+
+  /** A shopper chooses a test student on the page. @returns the shop's address, with the answer */
+  async function choose(browser: Browser, url: URL, student: TestStudent): Promise<URL> {
+    const uid = await openPage(browser, url);
+    const chosen = await apiAs(test, null)
+      .post(`/v1/connect/${uid}/test-student`)
+      .send({ student });
+    expect(chosen.status).toBe(200);
+    let at = new URL((chosen.body as { return_to: string }).return_to);
+    while (at.origin === new URL(api).origin) {
+      const to = (await browser.open(at)).headers.get("location");
+      if (to === null) throw new Error(`It ends at ${at.pathname}.`);
+      at = new URL(to, at);
+    }
+    return at;
+  }
+
+  describe("in PHP", () => {
+    let server: ChildProcess;
+    let shop: string;
+    beforeAll(async () => {
+      if (inject("missingPrograms")["php"] !== undefined) return;
+      const port = await freePort();
+      shop = `http://127.0.0.1:${port}`;
+      const back = `${shop}/bachat.php`;
+      const { id, secret } = await client(back);
+      const text = filled("sign-in.php", back, "https://shop.example/bachat.php", id, secret);
+      writeFileSync(join(scratch, "bachat.php"), text);
+      writeFileSync(
+        join(scratch, "cart.php"),
+        '<?php session_start(); echo ($_SESSION["student_until"] ?? 0) > time() ? "student" : "usual";',
+      );
+      const settings = ["-d", `session.save_path=${scratch}`, "-d", "display_errors=1"];
+      server = spawn("php", [...settings, "-S", `127.0.0.1:${port}`, "-t", scratch], {
+        stdio: "ignore",
+      });
+      // It refuses connections until it listens.
+      await vi.waitFor(() => fetch(`${shop}/cart.php`), 20_000);
+    });
+    afterAll(() => void server?.kill());
+
+    /** A fresh shopper. @returns the cart's price after the answer, and the address of the answer */
+    async function buy(browser: Browser, student: TestStudent) {
+      const begun = await browser.open(`${shop}/bachat.php`);
+      const to = begun.headers.get("location") ?? "";
+      const back = await choose(browser, new URL(to), student);
+      return { back, ...(await priceAt(browser, back)) };
+    }
+    async function priceAt(browser: Browser, address: URL) {
+      const landed = await browser.open(address);
+      expect(await landed.text()).toBe("");
+      expect(landed.headers.get("location")).toBe("/cart.php");
+      return { price: await (await browser.open(`${shop}/cart.php`)).text() };
+    }
+
+    it.for([
+      ["verified", "student"],
+      ["expired", "usual"],
+      ["not_verified", "usual"],
+    ] as const)("a test student who is %s has the %s price", async ([student, price], context) => {
+      skipWithoutPhp(context);
+      expect((await buy(new Browser(), student)).price).toBe(price);
+    });
+
+    it("gives no price for another browser's answer, nor for an answer that comes twice", async (context) => {
+      skipWithoutPhp(context);
+      const browser = new Browser();
+      const { back, price } = await buy(browser, "verified");
+      expect(price).toBe("student");
+      expect((await priceAt(new Browser(), back)).price).toBe("usual");
+      expect((await priceAt(browser, back)).price).toBe("usual");
+    });
+  });
+
+  it("in JavaScript tells a student from others, and lets the order go on without an answer", async () => {
+    const back = "http://127.0.0.1:9/callback";
+    const { id, secret } = await client(back);
+    const library = dirname(createRequire(import.meta.url).resolve("openid-client/package.json"));
+    symlinkSync(join(library, ".."), join(scratch, "node_modules"));
+    const file = join(scratch, "sign-in.mjs");
+    // Loopback has no https; the rest is as on the page.
+    const text = filled(
+      "sign-in.mjs",
+      back,
+      "https://shop.example/bachat/callback",
+      id,
+      secret,
+    ).replace(
+      `"${secret}",`,
+      `"${secret}", undefined, { execute: [client.allowInsecureRequests] },`,
+    );
+    writeFileSync(file, text);
+    const shop = (await import(pathToFileURL(file).href)) as {
+      begin(): Promise<{ kept: object; url: URL }>;
+      isStudent(address: string, kept: object): Promise<boolean>;
+    };
+    const answers: boolean[] = [];
+    for (const student of ["verified", "expired", "not_verified"] as const) {
+      const { kept, url } = await shop.begin();
+      const address = (await choose(new Browser(), url, student)).href;
+      answers.push(await shop.isStudent(address, kept));
+    }
+    expect(answers).toEqual([true, false, false]);
+    const { kept } = await shop.begin();
+    expect(await shop.isStudent(`${back}?code=made-up`, kept)).toBe(false);
+  });
+});
