@@ -200,7 +200,7 @@ export const pages = {
     icon: "code",
     linkNeeds: "manage_keys",
     isInsight: true,
-    flows: ["brand-first-key", "brand-keys", "brand-webhooks", "brand"],
+    flows: ["brand-first-key", "brand-keys", "brand-webhooks", "connect-clients", "brand"],
   },
   apiConsole: {
     path: "/brand-test",
