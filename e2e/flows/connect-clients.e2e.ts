@@ -9,6 +9,7 @@ test("a developer makes a test client, copies its secret, replaces it and remove
   await page.goto(`${origins.brand}/developers`);
   await page.getByRole("tab", { name: "Sign-in" }).click();
   await expect(page).toHaveURL(/tab=sign-in/);
+  // first: the three looks of the same button.
   const button = page.locator("a[data-bachat-button]").first();
   await expect(button.locator("svg")).toBeVisible();
   await expectAccessible(page);
@@ -39,6 +40,7 @@ test("a developer makes a test client, copies its secret, replaces it and remove
   await expect(shown.locator("code")).toHaveText(/^bcs_/);
   await expect(shown.locator("code")).not.toHaveText(secret);
   await shown.getByRole("button", { name: "Done" }).click();
+  // first: other runs of this flow may have left a client.
   await expect(page.getByText(/The old secret works until/).first()).toBeVisible();
 
   await page.getByRole("button", { name: `Remove: ${name}` }).click();

@@ -14,7 +14,7 @@ const app = buildSampleShops({
     apiOrigin,
     origin,
     slug: slugOf(DEMO_BRAND),
-    // Read anew each time: the file may be written while the shops run.
+    // Read again each time: the file may be written while the shops run.
     readClients: () => readDemoFile(dataDirectory)?.connect_clients ?? null,
   },
 });

@@ -5,7 +5,7 @@ import type { ShopClients } from "../demo/demo-file.ts";
 
 /**
  * "Verify with Bachat" as a shop's own program has it, by `openid-client`: the button leads to Bachat, the callback reads the
- * answer, and whoever is verified gets the student price in this browser. Kept while it runs.
+ * answer, and a verified student gets the student price in this browser. Kept while it runs.
  */
 
 export interface StudentPrice {

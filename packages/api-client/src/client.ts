@@ -5,7 +5,8 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import createClient from "openapi-fetch";
-import { invalidatePaths, type Invalidations } from "./invalidation.ts";
+import { invalidatePaths } from "./invalidate-paths.ts";
+import type { Invalidations } from "./invalidation.ts";
 import type { Answer, Init, InitArgument, Method, PathsWith, WriteMethod } from "./operations.ts";
 import type { Transport } from "./transport.ts";
 

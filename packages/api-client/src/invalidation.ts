@@ -1,4 +1,3 @@
-import type { InvalidateQueryFilters, Query, QueryClient } from "@tanstack/react-query";
 import type { AdminPaths, BrandPaths, PublicPaths, StudentPaths } from "./audiences.ts";
 import type { PathsWith, WriteMethod } from "./operations.ts";
 
@@ -386,17 +385,3 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/verification-approvals": verifications,
   "post /v1/admin/verifications/{submission_id}/documents/{document_id}/retry": verifications,
 };
-
-/** Reads again the queries on screen at or below these paths, and the others when they are next shown. */
-export async function invalidatePaths(
-  client: QueryClient,
-  paths: readonly string[],
-  filters: Pick<InvalidateQueryFilters, "refetchType"> = {},
-): Promise<void> {
-  const isBelow = ({ queryKey: [path] }: Query) =>
-    typeof path === "string" && paths.some((prefix) => path.startsWith(prefix));
-  // A first answer on its way may be from before the change, and the cache would wait for that one rather than ask again.
-  const isFirst = (query: Query) => query.state.data === undefined && isBelow(query);
-  await client.cancelQueries({ predicate: isFirst, fetchStatus: "fetching" }, { silent: true });
-  await client.invalidateQueries({ predicate: isBelow, ...filters });
-}

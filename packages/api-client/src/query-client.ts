@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "./errors.ts";
-import { invalidatePaths } from "./invalidation.ts";
+import { invalidatePaths } from "./invalidate-paths.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {

@@ -21,7 +21,7 @@ ${link}[data-theme=dark]{${dark}}
     try {
       // Allowed by content policies that forbid style elements.
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
+      sheet.replaceSync?.(css);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     } catch {
       const style = document.createElement("style");

@@ -61,13 +61,13 @@ const bodyOf = ({ name, redirect_uris: uris, monthly_cap: cap }: Values) => ({
   monthly_cap: capOf(cap),
 });
 
-function addressError(uris: string[], mode: "live" | "test"): string | null {
+function addressError(uris: string[], isTest: boolean): string | null {
   const { text } = connectMessages;
   if (uris.length === 0) return text("redirectMissing");
   if (uris.length > MOST_ADDRESSES) return text("redirectMost", { most: MOST_ADDRESSES });
   for (const [at, uri] of uris.entries()) {
     if (uris.indexOf(uri) < at) return text("redirectTwice", { uri });
-    const fault = redirectFault(uri, mode === "test");
+    const fault = redirectFault(uri, isTest);
     if (fault !== null) return text("redirectWrong", { uri, fault });
   }
   return null;
@@ -75,7 +75,7 @@ function addressError(uris: string[], mode: "live" | "test"): string | null {
 
 function errorsOf(values: Values, mode: "live" | "test") {
   const { text } = connectMessages;
-  const address = addressError(linesOf(values.redirect_uris), mode);
+  const address = addressError(linesOf(values.redirect_uris), mode === "test");
   const cap = capOf(values.monthly_cap) ?? 0;
   const isWrongCap =
     mode === "live" && values.monthly_cap.trim() !== "" && (cap < 1 || cap > MOST_CALLS);
@@ -107,13 +107,13 @@ export function ClientDialog(props: ClientDialogProps) {
     label: (field) => labels[field],
     valueText: (_field, value) => (value === "" ? text("noCap") : value),
   });
-  const { mode }: { mode: string } = client ?? none;
+  const { mode: savedMode }: { mode: string } = client ?? none;
   const form = useForm({
     name: "connect-client",
     record: client?.id ?? brandId,
     initial: {
       ...valuesOf(client ?? none),
-      mode,
+      mode: savedMode,
       is_public: (client ?? none).is_public ? "public" : "secret",
     },
     limits: { name: 60 },

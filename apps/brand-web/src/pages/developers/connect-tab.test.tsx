@@ -1,3 +1,4 @@
+import { HOUR } from "@bachat/rules/time";
 import { brandActionsOf } from "@bachat/rules/brand-actions";
 import { problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -123,7 +124,7 @@ it("sends of an edited client what was changed", async () => {
 });
 
 it("shows a new secret once, and says until when the one before works", async () => {
-  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const until = new Date(Date.now() + HOUR).toISOString();
   await open([{ ...client, previous_secret_until: until }], {
     [`POST ${path}/${client.id}/secret`]: { body: { client, secret } },
   });

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { verificationOptions } from "../../session/verification.ts";
 import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
-import type { StandingProps } from "./StudentAnswer.tsx";
+import type { StandingProps } from "./use-answer.ts";
 
 /** What the shop would see, and the choice. Who agreed for always before is led on at once. */
 export function Agreement({ standing, act }: StandingProps) {

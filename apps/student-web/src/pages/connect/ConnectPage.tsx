@@ -1,10 +1,10 @@
-import type { Schemas } from "@bachat/api-client/public";
 import { isMissing, QueryErrorState, useOwnLanguage, usePageMeta, useSession } from "@bachat/site";
 import { BrandLogo, EmptyState, LinkButton, Page, PageSkeleton } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "../../session/api.ts";
+import type { ConnectFlow } from "./answering.ts";
 import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
 import { StudentAnswer } from "./StudentAnswer.tsx";
@@ -12,8 +12,6 @@ import { TestStudents } from "./TestStudents.tsx";
 import { VisitorDoors } from "./VisitorDoors.tsx";
 import { shopHost } from "./shop-host.ts";
 import { useLeaving } from "./use-leaving.ts";
-
-export type ConnectFlow = Schemas["ConnectFlow"];
 
 /** `/connect/:uid`: a shop's "Verify with Bachat" button led here. Who asks for what, and the student's answer. */
 export function ConnectPage() {
@@ -56,14 +54,6 @@ export function ConnectPage() {
       </Stack>
     </Page>
   );
-}
-
-export interface AnswerProps {
-  uid: string;
-  flow: ConnectFlow;
-  leaving: ReturnType<typeof useLeaving>;
-  /** The sign-in has ended meanwhile. */
-  onGone: () => void;
 }
 
 /** The shop that asks, with its address. */

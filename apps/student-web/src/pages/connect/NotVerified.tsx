@@ -5,7 +5,7 @@ import { useState } from "react";
 import { keepWaitingShop } from "../../components/waiting-shop/kept-waiting-shop.ts";
 import { paths } from "../../paths.ts";
 import { connectMessages } from "./messages/en.ts";
-import type { StandingProps } from "./StudentAnswer.tsx";
+import type { StandingProps } from "./use-answer.ts";
 
 /** To the verification, which leads back here; or to the shop for now, which hears of it later if the student likes. */
 export function NotVerified({ standing, uid, act }: StandingProps) {

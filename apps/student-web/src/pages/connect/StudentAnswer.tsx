@@ -1,4 +1,3 @@
-import type { StudentAnswer as AnswerOf } from "@bachat/api-client/student";
 import { AGAIN, isMissing, QueryView, useAccount } from "@bachat/site";
 import { LinkButton, Notice, RowsSkeleton, UiLink } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
@@ -6,18 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { paths } from "../../paths.ts";
 import { Agreement } from "./Agreement.tsx";
-import type { AnswerProps } from "./ConnectPage.tsx";
+import type { AnswerProps } from "./answering.ts";
 import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
 import { NotVerified } from "./NotVerified.tsx";
-import { standingOptions, useAnswer } from "./use-answer.ts";
-
-export type Standing = AnswerOf<"get", "/v1/student/connect/{uid}">;
-export interface StandingProps {
-  standing: Standing;
-  uid: string;
-  act: ReturnType<typeof useAnswer>;
-}
+import { type StandingProps, standingOptions, useAnswer } from "./use-answer.ts";
 
 /** A verification may be decided while the page is open. */
 const READ_AGAIN_MS = 10_000;

@@ -3,7 +3,7 @@ import { Notice } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import type { AnswerProps } from "./ConnectPage.tsx";
+import type { AnswerProps } from "./answering.ts";
 import { connectMessages } from "./messages/en.ts";
 
 const students = ["verified", "not_verified", "expired"] as const;

@@ -1,12 +1,12 @@
 import { LinkButton, UiLink } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { paths } from "../../paths.ts";
-import type { ConnectFlow } from "./ConnectPage.tsx";
+import type { ConnectFlow } from "./answering.ts";
 import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
 import { shopHost } from "./shop-host.ts";
 
-/** Sign-in and sign-up, both of which lead back to this page. */
+/** Sign-in and sign-up; each leads back to this page. */
 export function VisitorDoors({ uid, flow }: { uid: string; flow: ConnectFlow }) {
   const text = connectMessages.useText();
   const here = paths.connect(uid);

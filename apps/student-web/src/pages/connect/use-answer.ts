@@ -2,10 +2,16 @@ import { ApiError } from "@bachat/api-client/public";
 import { isMissing, useErrorToast } from "@bachat/site";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import type { AnswerProps } from "./ConnectPage.tsx";
+import type { AnswerProps, Standing } from "./answering.ts";
 import { connectMessages } from "./messages/en.ts";
 
 export type Decision = "once" | "always" | "decline" | "not_yet";
+
+export interface StandingProps {
+  standing: Standing;
+  uid: string;
+  act: ReturnType<typeof useAnswer>;
+}
 
 /** What the student can do at the shop's request now; read again while it may change by itself. */
 export const standingOptions = (uid: string) => ({

@@ -1,3 +1,4 @@
+import { redirectFault } from "@bachat/rules/redirect-addresses";
 import { HOUR } from "@bachat/rules/time";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -5,7 +6,7 @@ import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildConnectClient } from "../../../../test/factories/connect-client.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { MOST_CLIENTS, redirectFault } from "./policy.ts";
+import { MOST_CLIENTS } from "./policy.ts";
 
 const uris = ["https://shop.example/back"];
 

@@ -53,7 +53,7 @@ const en = {
   stopOf: "Stop sharing with {{name}}",
   stopTitle: "Stop sharing with {{name}}?",
   stopText:
-    "From now on it learns nothing more about you, and it is told so. Prices that you already paid stay. You can share again by its button at any time.",
+    "From now on it learns nothing more about you, and hears that you stopped. Prices that you already paid stay. You can share again by its button at any time.",
   stopKeep: "Keep sharing",
   stopped: "{{name}} sees nothing more",
   checksTitle: "Brands that checked you",
