@@ -79,6 +79,10 @@ it("keeps every address", () => {
     /api-docs/batch
     /api-docs/webhooks
     /api-docs/clients
+    /api-docs/verify-with-bachat
+    /api-docs/verify-button
+    /api-docs/sign-in-examples
+    /api-docs/shops-without-plugin
     /api-docs/testing
     /api-docs/going-live
     /api-docs/privacy

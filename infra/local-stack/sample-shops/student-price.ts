@@ -72,7 +72,7 @@ export function studentPrices(app: FastifyInstance, options: Options) {
       client.id,
       undefined,
       openid.ClientSecretBasic(client.secret),
-      // On one machine nothing is encrypted.
+      // Traffic within one machine is not encrypted.
       { execute: [openid.allowInsecureRequests] },
     );
   }

@@ -10,7 +10,7 @@ import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
 import type { StandingProps } from "./use-answer.ts";
 
-/** What the shop would see, and the choice. Who agreed for always before is led on at once. */
+/** What the shop would see, and the choice. A student who agreed for always is led on at once. */
 export function Agreement({ standing, act }: StandingProps) {
   const text = connectMessages.useText();
   const { brand_name: brand, agreed_always: isAgreed } = standing;

@@ -77,7 +77,7 @@ interface CannotProps extends StandingProps {
 /** Nothing to agree to: why, and the way back. */
 function Cannot({ standing: { brand_name: brand }, act, reason }: CannotProps) {
   const text = connectMessages.useText();
-  // What is the student's own matter, the shop does not learn.
+  // The shop does not learn that the student is under age or has blocked it.
   const decision = reason === "underAge" || reason === "shopBlocked" ? "decline" : "not_yet";
   return (
     <>

@@ -59,7 +59,7 @@ export async function insert(
   return created;
 }
 
-/** Changes a client that was not removed; null when there is none. */
+/** Changes a client; null when it was removed. */
 export async function update(
   tx: Executor,
   brandId: BrandId,

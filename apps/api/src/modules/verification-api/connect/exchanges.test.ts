@@ -44,7 +44,7 @@ describe("the exchange of a code", () => {
       expect(lost.reason).toMatchObject(invalidGrant);
     expect(await balance()).toBe(99);
     expect(await credits()).toBe(1);
-    // A code that two hold was stolen: what it gave has ended too.
+    // A code that two parties hold was stolen: the tokens made from it have ended too.
     await expect(made.shop.userinfo(won[0]?.value.access_token ?? "")).rejects.toMatchObject({
       status: 401,
     });

@@ -47,7 +47,7 @@ export async function agree(
   return made?.isNew === true;
 }
 
-/** Ends the consent; false when there is none. */
+/** Ends the consent; false when the student has given none. */
 export async function withdraw(
   tx: Executor,
   studentId: StudentId,

@@ -83,7 +83,7 @@ export async function saveDecision(
   return rows.length > 0;
 }
 
-/** Takes a decision for its one use; null when there is none, another token was made since, or it was used. */
+/** Takes a decision for its one use; null when it was used, or a newer token replaced it. */
 export async function takeDecision(
   tx: Executor,
   { flowHash, tokenHash, now }: { flowHash: Buffer; tokenHash: Buffer; now: Date },

@@ -224,7 +224,7 @@ function policyOf(dependencies: Dependencies) {
   return policy;
 }
 
-/** Before a student is asked: whether the brand may ask, and pay for the answer. */
+/** Before the student sees the question: whether the brand may ask it, and can pay for the answer. */
 async function requireAvailable(dependencies: Dependencies, ctx: KoaContextWithOIDC) {
   const found = await findWithBrand(dependencies.db, ctx.oidc.client?.clientId ?? "");
   if (found === null) throw new errors.InvalidClient("client is invalid");

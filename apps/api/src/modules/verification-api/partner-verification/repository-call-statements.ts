@@ -63,7 +63,7 @@ const validApiKey = (form: CallForm, asked: string, now: string) => `
     and (key.allowed_ips is null or cardinality(key.allowed_ips) = 0 or ${asked}.ip <<= any(key.allowed_ips))
     ${form === "live" ? "and key.monthly_cap is null" : ""}`;
 
-/** A client is asked for by the 16 bytes of its id. */
+/** The call names a client by the 16 bytes of its id. */
 const validClient = (form: CallForm, asked: string) => `
   join connect_clients key on key.id = encode(${asked}.secret_hash, 'hex')::uuid and key.mode = '${modeOf(form)}' and key.removed_at is null`;
 
