@@ -11,6 +11,7 @@ import {
   signIn,
   signUp,
 } from "../../../../test/auth-client.ts";
+import { buildConnectClient } from "../../../../test/factories/connect-client.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import {
@@ -54,6 +55,12 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "confirmations.account_id": "needs confirmation",
   "confirmations.decided_by": "needs confirmation",
   "confirmations.requested_by": "needs confirmation",
+  "connect_artifacts.student_id": "needs confirmation",
+  "connect_charges.student_id": "needs confirmation",
+  "connect_clients.created_by": "needs confirmation",
+  "connect_decisions.user_id": "gone",
+  "connect_notices.student_id": "gone",
+  "connections.student_id": "needs confirmation",
   "consents.user_id": "stays",
   "contact_entries.author_id": "needs confirmation",
   "contact_messages.assigned_to": "needs confirmation",
@@ -206,6 +213,12 @@ describe("an address that one person after another claims", () => {
     const own = { studentId: student.id, offerId: offer.id };
     await db.execute(
       sql`insert into student_blocked_brands (student_id, brand_id) values (${student.id}, ${offer.brandId})`,
+    );
+    const shop = await buildConnectClient(test, { brandId: offer.brandId });
+    await db.execute(sql`insert into connect_decisions (flow_hash, token_hash, decision, user_id, notify_when_verified, expires_at)
+      values (sha256(${email}::text::bytea), sha256('planted'), 'not_yet', ${user.id}, true, now())`);
+    await db.execute(
+      sql`insert into connect_notices (student_id, brand_id, client_id) values (${student.id}, ${offer.brandId}, ${shop.id})`,
     );
     await db.execute(
       sql`insert into brand_users (brand_id, user_id, role) values (${offer.brandId}, ${user.id}, 'viewer')`,
