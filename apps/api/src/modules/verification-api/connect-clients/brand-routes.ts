@@ -48,7 +48,7 @@ export const brandConnectClientRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/connect-clients/:client_id", managers, {
     operationId: "getConnectClient",
     summary: "A sign-in client",
-    description: "Without its secret, which is not stored.",
+    description: "The answer has no secret: only its hash is stored.",
     response: { 200: connectClient },
     call: service.getClient,
   });

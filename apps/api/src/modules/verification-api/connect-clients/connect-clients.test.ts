@@ -98,6 +98,10 @@ describe("a brand's sign-in clients", () => {
     await as()
       .delete(at(`/${id}`))
       .expect(204);
+    const other = await buildConnectClient(test, { brandId: (await buildBrand(test)).id });
+    await as()
+      .delete(at(`/${other.id}`))
+      .expect(404);
     await as()
       .get(at(`/${id}`))
       .expect(404);

@@ -28,6 +28,15 @@ export async function find(
   return row ?? null;
 }
 
+/** Whether the brand has or had this client. */
+export async function wasOurs(tx: Executor, brandId: BrandId, clientId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: connectClients.id })
+    .from(connectClients)
+    .where(and(eq(connectClients.id, clientId), eq(connectClients.brandId, brandId)));
+  return row !== undefined;
+}
+
 /** As `find`, holding the client's row until the transaction ends. */
 export async function lock(
   tx: Executor,

@@ -147,7 +147,7 @@ export async function rotateSecret(needs: Needs, actor: BrandActor, clientId: st
   });
 }
 
-/** Its sign-ins end at once. Repeating it is no error. */
+/** Its sign-ins end at once. Repeating it is no error. @throws 404 for a client that the brand never had */
 export async function removeClient(
   needs: Needs,
   actor: BrandActor,
@@ -157,6 +157,8 @@ export async function removeClient(
     const removedAt = needs.clock.now();
     const row = await repository.update(tx, actor.brandId, clientId, { removedAt });
     if (row !== null) await audit(tx, needs, actor, "connect_client.removed", row);
+    else if (!(await repository.wasOurs(tx, actor.brandId, clientId)))
+      throw notFound("That client");
   });
 }
 
