@@ -86,30 +86,21 @@ export function pageMaker(
 }
 
 const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
-const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
-const PRELOAD = /\s*<link rel="modulepreload" [^>]*>/g;
+const SCRIPT = /\s*<(?:link rel="modulepreload" [^>]*|script type="module" [^>]*><\/script)>/g;
 
 /**
- * Visible content comes before the code that hydrates it: styles in the page itself, the files of the code after the whole text,
- * its start in a template until the first paint (scheme.js starts it). The styles' links come with the start, switched off: by
- * them the browser's code sees that it need not load them again. Outside of the template older browsers, such as Chromium 153,
- * would load even a link that is off.
+ * Visible content comes before the code that hydrates it: styles in the page itself, scripts in a template until the first
+ * paint (scheme.js starts them). The styles' links come with the scripts, switched off: by them the browser's code sees that it
+ * need not load them again. Outside of the template older browsers, such as Chromium 153, would load even a link that is off.
  */
 function paintedFirst(html: string, readStyle: (file: string) => string): string {
   const links = Array.from(
     html.matchAll(STYLE),
     ([, file]) => `<link rel="stylesheet" href="${file}" disabled>`,
   );
-  const later = [...links, ...(html.match(ENTRY) ?? [])].join("");
-  const entries = Array.from(
-    html.matchAll(ENTRY),
-    ([, file]) => `<link rel="modulepreload" crossorigin href="${file}">`,
-  );
-  const files = [...entries, ...(html.match(PRELOAD) ?? [])].join("");
+  const later = [...links, ...(html.match(SCRIPT) ?? [])].join("");
   return html
-    .replace(ENTRY, "")
-    .replace(PRELOAD, "")
-    .replace("</body>", () => `${files}\n  </body>`)
+    .replace(SCRIPT, "")
     .replace(STYLE, (_link, file: string) => `<style>${readStyle(file)}</style>`)
     .replace(
       "</head>",
