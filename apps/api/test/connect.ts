@@ -10,7 +10,7 @@ import { signInAs } from "./sign-in.ts";
 
 /** "Verify with Bachat" as a shop's program and a browser go through it. */
 
-/** The app with the address on which it listens as its own, as OpenID Connect's clients compare it. */
+/** An app whose public address is the one that it listens on: OpenID Connect's clients compare the issuer with it. */
 export async function createConnectApp(env: Record<string, string> = {}): Promise<TestApp> {
   const port = await freePort();
   return createTestApp({ PUBLIC_API_ORIGIN: `http://127.0.0.1:${port}`, ...env }, undefined, port);

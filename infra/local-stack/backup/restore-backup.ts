@@ -62,7 +62,7 @@ export async function refuseOtherObjects({ list }: OpenBackup, storage: Storage)
     const there = await storage.get(key);
     if (there !== null && sum(there) !== content)
       throw new StartError(
-        `The store has another file ${key}: it belongs to another installation. Restore into an empty store. Nothing was written.`,
+        `The store has another file ${key}: it belongs to another installation. Restore into an empty store. This restore has not written anything.`,
       );
   }
 }

@@ -115,7 +115,7 @@ export function shopPage(visit: Visit, studentOrigin: string): string {
 const dayText = (day: string) =>
   new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
-/** The button, its result, and a word about what went before. */
+/** The button, or the student's price, and a sentence about the last sign-in. */
 function studentPart({ shop, student }: Visit, from: string): Html {
   if (student === null) return nothing;
   const base = `/${shop.slug}/bachat`;

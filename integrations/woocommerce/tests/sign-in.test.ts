@@ -223,7 +223,7 @@ describe("the plugin's sign-in", () => {
     expect(names).toContain("bachat-student-price.php");
     for (const name of names.filter((one) => one.endsWith(".php"))) {
       execFileSync("php", ["-l", join(plugin, name)]);
-      // Nothing runs when a file is asked for by its address.
+      // A file that a visitor opens by its address ends at once.
       expect(readFileSync(join(plugin, name), "utf8")).toMatch(
         /defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/,
       );

@@ -9,7 +9,7 @@ export const connectVerified = mailTemplate({
     heading: "The shop is waiting for you",
     paragraphs: [
       `${name}, you wanted the student price at ${brand} and were not verified yet. Now you are.`,
-      "Go back to the shop and press “Verify with Bachat” once more. It takes a moment.",
+      "Go back to the shop and press “Verify with Bachat” again. It takes a moment.",
     ],
     button: { label: "Go back to the shop", url },
     notes: [

@@ -3,7 +3,7 @@ import { keyedHash } from "../../../crypto/tokens.ts";
 
 /**
  * The registers' files: facts that a database from before them must not forget. A person is named by a keyed hash alone. A file
- * never changes: after a crash its facts may be written once more, under the same name or within a larger file.
+ * never changes: after a crash its facts may be written again, under the same name or within a larger file.
  */
 
 const FOLDER = "registers/";

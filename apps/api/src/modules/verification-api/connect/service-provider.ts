@@ -30,7 +30,7 @@ import { settle } from "./service-consent.ts";
 import { exchange } from "./service-exchange.ts";
 import { loadKeys, type SigningKey } from "./service-keys.ts";
 
-/** `oidc-provider` with our rules: it speaks the protocol, we decide who is who, who pays and what is stored (ADR 0120). */
+/** `oidc-provider` speaks the protocol. Our code names the student, charges the brand and keeps the tokens (ADR 0120). */
 
 /** What the web server knows of a request. */
 export interface Arrival {
