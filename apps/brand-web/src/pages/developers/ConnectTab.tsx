@@ -1,7 +1,7 @@
 import { guidePath } from "@bachat/rules/guide-slugs";
 import { QueryView, useOpenDialog } from "@bachat/site";
 import { Card, EmptyState, RowsSkeleton, UiLink } from "@bachat/ui";
-import { Box, Button, Stack } from "@mantine/core";
+import { Anchor, Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyOwner } from "../../session/portal-brand.ts";
@@ -29,7 +29,10 @@ export function ConnectTab({ brand }: { brand: KeyOwner }) {
   return (
     <Stack gap={16}>
       <Box component="p" c="dimmed" m={0} maw="80ch">
-        {text("lead")} <UiLink href={guidePath("verify-with-bachat")}>{text("guide")}</UiLink>
+        {text("lead")}{" "}
+        <Anchor component={UiLink} href={guidePath("verify-with-bachat")}>
+          {text("guide")}
+        </Anchor>
       </Box>
       <Card
         title={text("clients")}

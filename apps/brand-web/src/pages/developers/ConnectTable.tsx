@@ -88,10 +88,16 @@ function columnsOf(
         ? text("noCap")
         : text("capUsed", { used: numberText(used ?? 0), cap: numberText(cap) }),
     ),
-    column.text("used", text("columnUsed"), (client) =>
-      client.last_used_at === null ? text("never") : agoText(client.last_used_at, now),
-    ),
-    column.text("created", text("columnCreated"), (client) => recentDateText(client.created_at)),
+    {
+      id: "used",
+      header: text("columnUsed"),
+      cell: (client) => (
+        <span className={classes.address}>
+          {client.last_used_at === null ? text("never") : agoText(client.last_used_at, now)}
+          <small>{text("createdOn", { day: recentDateText(client.created_at) })}</small>
+        </span>
+      ),
+    },
     {
       id: "actions",
       header: text("columnActions"),

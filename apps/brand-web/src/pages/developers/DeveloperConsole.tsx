@@ -1,6 +1,6 @@
 import { LinkButton, Notice, PageTitle } from "@bachat/ui";
 import { Stack, Tabs } from "@mantine/core";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import type { KeyOwner } from "../../session/portal-brand.ts";
@@ -33,6 +33,12 @@ export function DeveloperConsole({ brand }: { brand: KeyOwner }) {
   const choose = (next: string | null) =>
     setQuery(next === null || next === "keys" ? {} : { tab: next }, { replace: true });
   const Panel = panels[tab];
+  const list = useRef<HTMLDivElement>(null);
+  // A phone's row of tabs is longer than the screen.
+  useEffect(() => {
+    const chosen = list.current?.querySelector("[aria-selected=true]");
+    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [tab]);
   return (
     <Stack gap={16} className={classes.page}>
       <PageTitle
@@ -58,7 +64,7 @@ export function DeveloperConsole({ brand }: { brand: KeyOwner }) {
         </Notice>
       )}
       <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List ref={list}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {text(`tab_${name}`)}

@@ -2,7 +2,7 @@ import { guidePath } from "@bachat/rules/guide-slugs";
 import { VERIFY_BUTTON } from "@bachat/rules/verify-button";
 import { useSettings } from "@bachat/site";
 import { CodeBlock, toast, UiLink } from "@bachat/ui";
-import { Box } from "@mantine/core";
+import { Anchor, Box } from "@mantine/core";
 import { useEffect } from "react";
 import classes from "./DevelopersPage.module.css";
 import { connectMessages } from "./messages/connect-en.ts";
@@ -44,7 +44,9 @@ export function VerifyButtonSnippet() {
       </Box>
       <Box component="p" maw="70ch" m="0 0 12px" c="dimmed">
         {text("buttonText")}{" "}
-        <UiLink href={guidePath("verify-button")}>{text("buttonGuide")}</UiLink>
+        <Anchor component={UiLink} href={guidePath("verify-button")}>
+          {text("buttonGuide")}
+        </Anchor>
       </Box>
       <div className={classes.buttons}>
         {looks.map(({ id, theme, lang, words }) => (
