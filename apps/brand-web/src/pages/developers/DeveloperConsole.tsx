@@ -1,6 +1,6 @@
 import { LinkButton, Notice, PageTitle } from "@bachat/ui";
 import { Stack, Tabs } from "@mantine/core";
-import { type ComponentType, useEffect, useRef } from "react";
+import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import type { KeyOwner } from "../../session/portal-brand.ts";
@@ -23,6 +23,10 @@ const panels: Record<DeveloperTab, ComponentType<{ brand: KeyOwner }>> = {
   start: StartTab,
 };
 
+/** A phone's row of tabs is longer than the screen. */
+const showTab = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: "nearest", inline: "center" });
+
 /** Keys, calls and webhooks of one brand or sandbox; the address says which. */
 export function DeveloperConsole({ brand }: { brand: KeyOwner }) {
   const text = developersMessages.useText();
@@ -33,12 +37,6 @@ export function DeveloperConsole({ brand }: { brand: KeyOwner }) {
   const choose = (next: string | null) =>
     setQuery(next === null || next === "keys" ? {} : { tab: next }, { replace: true });
   const Panel = panels[tab];
-  const list = useRef<HTMLDivElement>(null);
-  // A phone's row of tabs is longer than the screen.
-  useEffect(() => {
-    const chosen = list.current?.querySelector("[aria-selected=true]");
-    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [tab]);
   return (
     <Stack gap={16} className={classes.page}>
       <PageTitle
@@ -64,9 +62,9 @@ export function DeveloperConsole({ brand }: { brand: KeyOwner }) {
         </Notice>
       )}
       <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <Tabs.List ref={list}>
+        <Tabs.List>
           {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} ref={name === tab ? showTab : null}>
               {text(`tab_${name}`)}
             </Tabs.Tab>
           ))}
