@@ -1,3 +1,5 @@
+import { escapeMarkup } from "@bachat/rules/markup";
+
 /** Markup that is already safe to send. */
 export class Html {
   readonly text: string;
@@ -5,17 +7,6 @@ export class Html {
     this.text = text;
   }
 }
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 type Part = Html | string | readonly Html[];
 
@@ -30,6 +21,6 @@ export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
 
 function render(value: Part): string {
   if (value instanceof Html) return value.text;
-  if (typeof value === "string") return escapeHtml(value);
+  if (typeof value === "string") return escapeMarkup(value);
   return value.map((part) => part.text).join("");
 }

@@ -1,4 +1,5 @@
-import { Html, escapeHtml, html } from "../html.ts";
+import { escapeMarkup } from "@bachat/rules/markup";
+import { Html, html } from "../html.ts";
 import type { Message } from "./message.ts";
 
 const time = new Intl.DateTimeFormat("en-IN", {
@@ -126,7 +127,7 @@ function linked(text: string): Html {
   return new Html(
     parts
       .map((part, index) => {
-        const safe = escapeHtml(part);
+        const safe = escapeMarkup(part);
         return index % 2 === 0
           ? safe
           : `<a href="${safe}" target="_blank" rel="noopener">${safe}</a>`;

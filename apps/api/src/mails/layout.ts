@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@bachat/rules/markup";
 import type { Locale } from "./schemas.ts";
 import type { MailContent } from "./template.ts";
 
@@ -58,44 +59,44 @@ function renderHtml(content: MailContent, locale: Locale): string {
   const paragraphs = content.paragraphs
     .map(
       (text) =>
-        `<p style="margin:0 0 12px;font-size:16px;line-height:${looser}px;">${escape(text)}</p>`,
+        `<p style="margin:0 0 12px;font-size:16px;line-height:${looser}px;">${escapeMarkup(text)}</p>`,
     )
     .join("");
   const notes = (content.notes ?? [])
     .map(
       (text) =>
-        `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${quiet};">${escape(text)}</p>`,
+        `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${quiet};">${escapeMarkup(text)}</p>`,
     )
     .join("");
   const list = (content.list ?? [])
     .map(
       ({ title, text, url }) =>
-        `<p style="margin:0 0 16px;font-size:16px;line-height:${looser}px;"><a href="${escape(url)}" style="color:${peacock};font-weight:600;">${escape(title)}</a><br><span style="font-size:14px;color:${quiet};">${escape(text)}</span></p>`,
+        `<p style="margin:0 0 16px;font-size:16px;line-height:${looser}px;"><a href="${escapeMarkup(url)}" style="color:${peacock};font-weight:600;">${escapeMarkup(title)}</a><br><span style="font-size:14px;color:${quiet};">${escapeMarkup(text)}</span></p>`,
     )
     .join("");
   const unsubscribe =
     content.unsubscribe === undefined
       ? ""
-      : ` <a href="${escape(content.unsubscribe.url)}" style="color:${quiet};">${unsubscribeLabels[locale]}</a>`;
+      : ` <a href="${escapeMarkup(content.unsubscribe.url)}" style="color:${quiet};">${unsubscribeLabels[locale]}</a>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escape(content.subject)}</title>
+<title>${escapeMarkup(content.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${paper};color:${ink};font-family:${fonts};">
-<div style="display:none;max-height:0;overflow:hidden;">${escape(content.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${escapeMarkup(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper};"><tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
 <tr><td style="padding:0 4px 20px;font-size:26px;line-height:28px;font-weight:800;letter-spacing:-0.5px;color:${peacock};">bachat</td></tr>
 <tr><td style="background:#ffffff;border:1px solid ${edge};border-bottom:0;border-radius:14px 14px 0 0;padding:28px 24px 16px;">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:700;">${escape(content.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:700;">${escapeMarkup(content.heading)}</h1>
 ${paragraphs}${list}</td></tr>
 ${stub(content)}
 <tr><td style="padding:20px 4px 0;">${notes}
-<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:${quiet};">${escape(footers[locale])}${unsubscribe}</p></td></tr>
+<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:${quiet};">${escapeMarkup(footers[locale])}${unsubscribe}</p></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -112,22 +113,10 @@ function stub(content: MailContent): string {
   const worth =
     content.worth === undefined
       ? ""
-      : `<p style="margin:0 0 12px;font-size:28px;line-height:32px;font-weight:700;color:${ink};">${escape(content.worth)}</p>`;
+      : `<p style="margin:0 0 12px;font-size:28px;line-height:32px;font-weight:700;color:${ink};">${escapeMarkup(content.worth)}</p>`;
   const button =
     content.button === undefined
       ? ""
-      : `<a href="${escape(content.button.url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${peacock};color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;">${escape(content.button.label)}</a>`;
+      : `<a href="${escapeMarkup(content.button.url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${peacock};color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;">${escapeMarkup(content.button.label)}</a>`;
   return `${open(`background:${marigold};border:1px solid ${edge};border-top:2px dashed ${tear};padding:20px 24px;`)}${worth}${button}</td></tr>`;
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,4 +1,5 @@
 import { Rupees } from "@bachat/rules/csv";
+import { escapeMarkup } from "@bachat/rules/markup";
 import { dayInKolkata } from "@bachat/rules/time";
 import { stateName } from "../invoices/policy.ts";
 import type { TaxDocument } from "./policy.ts";
@@ -39,12 +40,7 @@ export interface Party {
 
 /** Characters that XML has no form for are left out. */
 const escaped = (text: string): string =>
-  text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  escapeMarkup(text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));
 const tag = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
 
 /** In Tally a ledger's name is its key: the number keeps two buyers of one name apart. */

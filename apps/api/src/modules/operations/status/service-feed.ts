@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@bachat/rules/markup";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Incident } from "./schemas-incidents.ts";
 import { listNewest } from "./service-incidents.ts";
@@ -20,7 +21,7 @@ export async function getFeed({
     element("link", page) +
     element("description", "Incidents of Bachat's sites and APIs.") +
     element("language", "en-in") +
-    `<atom:link href="${escaped(own)}" rel="self" type="application/rss+xml"/>` +
+    `<atom:link href="${escapeMarkup(own)}" rel="self" type="application/rss+xml"/>` +
     `${items}</channel></rss>\n`
   );
 }
@@ -38,13 +39,4 @@ function itemOf({ id, title, state, started_at: startedAt, updates }: Incident, 
   ].join("")}</item>`;
 }
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;

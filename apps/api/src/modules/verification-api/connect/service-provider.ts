@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { timingSafeEqual } from "node:crypto";
+import { escapeMarkup } from "@bachat/rules/markup";
 import {
   type Configuration,
   errors,
@@ -300,9 +301,6 @@ async function findAccount(
 export const errorPolicy =
   "default-src 'none';style-src 'unsafe-inline';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-const escaped = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** Where a sign-in cannot go on and must not lead anywhere. For shoppers, with a line for the shop's developer. */
 export const errorPage = (detail: string): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -311,4 +309,4 @@ export const errorPage = (detail: string): string => `<!doctype html>
 <h1>This sign-in cannot go on</h1>
 <p>Go back to the shop and press its button again. If this page comes again, tell the shop.</p>
 <p lang="hi">दुकान पर वापस जाएँ और बटन फिर से दबाएँ। यह पेज दोबारा आए, तो दुकान को बताएँ।</p>
-<p><small>${escaped(detail)}</small></p></html>`;
+<p><small>${escapeMarkup(detail)}</small></p></html>`;
