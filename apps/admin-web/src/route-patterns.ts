@@ -1,5 +1,5 @@
 import { handOverPatterns, routePatternsOf } from "@bachat/site/page-records";
-import { guideRoutePatterns, sharedRoutePatterns } from "@bachat/site/shared-paths";
+import { guideRoutePatterns, sharedRoutePatterns } from "@bachat/site/shared-route-patterns";
 import { pageList } from "./page-records.ts";
 import { handedOver } from "./paths.ts";
 
@@ -7,6 +7,6 @@ import { handedOver } from "./paths.ts";
 export const routePatterns = [
   ...routePatternsOf(pageList, ({ isOpen }) => isOpen === true),
   ...sharedRoutePatterns,
-  ...guideRoutePatterns(),
+  ...guideRoutePatterns,
   ...handOverPatterns(handedOver),
 ];

@@ -1,6 +1,6 @@
 import { signInPaths } from "@bachat/rules/sign-in";
 import { handOverPatterns, routePatternsOf } from "@bachat/site/page-records";
-import { guideRoutePatterns, sharedRoutePatterns } from "@bachat/site/shared-paths";
+import { guideRoutePatterns, sharedRoutePatterns } from "@bachat/site/shared-route-patterns";
 import { pageList } from "./page-records.ts";
 import { handedOver } from "./paths.ts";
 
@@ -8,7 +8,7 @@ import { handedOver } from "./paths.ts";
 export const routePatterns = [
   ...routePatternsOf(pageList),
   ...sharedRoutePatterns,
-  ...guideRoutePatterns(),
+  ...guideRoutePatterns,
   ...handOverPatterns(handedOver),
   { path: "/admin/*", home: "admin", arrival: signInPaths.admin },
 ];

@@ -16,8 +16,8 @@ export const generalRules = [
 ] as const;
 
 /**
- * The rules of fields, as a refusal of the API names them (`errors[].rule`). The API uses no other, and each site
- * has a sentence for each: types hold both to this list.
+ * The rules of fields, as a refusal of the API names them (`errors[].rule`). The API uses no other, and the
+ * sites have a sentence for each in Hindi: types hold both to this list.
  */
 export const fieldRules = [
   ...generalRules,
@@ -95,3 +95,6 @@ export const fieldRules = [
 ] as const;
 
 export type FieldRule = (typeof fieldRules)[number];
+export type GeneralRule = (typeof generalRules)[number];
+/** A rule whose English sentence the API writes, since it names numbers, lines or other fields. */
+export type OwnRule = Exclude<FieldRule, GeneralRule>;

@@ -1,54 +1,7 @@
-import { guidePages } from "@bachat/rules/guide-pages";
-import { guidePath } from "@bachat/rules/guide-slugs";
-
-/**
- * Addresses of the pages that every site shows, with the titles that its server sends. `page` is the file whose code
- * the page needs at once, from a site's `src/`. Plain data: the sites' builds read it in Node.
- */
-export const sharedRoutePatterns = [
-  {
-    path: "/help",
-    page: "../../../packages/site/src/pages/help/HelpPage.tsx",
-    title: "Help & Support · Bachat",
-    description:
-      "Answers about student verification, codes and QR redemption, privacy, brand listings and the verification API.",
-  },
-  {
-    path: "/contact",
-    page: "../../../packages/site/src/pages/contact/ContactPage.tsx",
-    title: "Contact Us · Bachat",
-    description: "Write to Bachat: a person reads every message and answers by email.",
-  },
-  {
-    path: "/privacy",
-    page: "../../../packages/site/src/pages/privacy/PrivacyPage.tsx",
-    title: "Privacy Policy · Bachat",
-    description: "What Bachat keeps about you, why, for how long, who sees it, and how to end it.",
-  },
-  {
-    path: "/terms",
-    page: "../../../packages/site/src/pages/terms/TermsPage.tsx",
-    title: "Terms of Service · Bachat",
-    description: "The rules between you and Bachat, in plain words first.",
-  },
-  {
-    path: "/api-docs",
-    page: "../../../packages/site/src/pages/api-docs/ApiDocsPage.tsx",
-    title: "Student Verification API · Bachat",
-    description:
-      "Ask by REST whether an email address belongs to a verified student: endpoint, examples, responses, testing.",
-  },
-] as const;
-
-/** The pages of the developers' guide, which every site shows too. A function, so that a site's first code is without their titles. */
-export const guideRoutePatterns = () =>
-  guidePages.map(({ slug, title, about }) => ({
-    path: guidePath(slug),
-    page: "../../../packages/site/src/pages/api-docs/guide/guide-route.tsx",
-    title: `${title} · Student Verification API · Bachat`,
-    description: about,
-  }));
+/** Addresses of the pages that every site shows. Without their titles, since this is in a site's first code. */
+const sharedPaths = ["/help", "/contact", "/privacy", "/terms", "/api-docs"] as const;
+export type SharedPath = (typeof sharedPaths)[number];
 
 /** Whether this is one of them; these are in Hindi too, on every site. The guide's own text is in English. */
 export const isSharedPath = (path: string): boolean =>
-  path.startsWith("/api-docs/") || sharedRoutePatterns.some((route) => route.path === path);
+  path.startsWith("/api-docs/") || sharedPaths.some((shared) => shared === path);

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, type FieldProblem } from "@bachat/api-client/public";
 import { generalRules } from "@bachat/rules/field-rules";
 import { dayText } from "../i18n/format.ts";
-import { currentLocale } from "../i18n/locale.ts";
+import { currentLocale, registerHindi } from "../i18n/locale.ts";
 import { OutdatedError } from "../root/new-version.ts";
 import { errorMessages } from "./messages/en.ts";
 
@@ -36,14 +36,19 @@ export function waitText(seconds: number): string {
 
 const isGeneral = new Set<string>(generalRules);
 
-/**
- * In English a rule of its own keeps the API's sentence, which names numbers and lines; other languages have one sentence
- * a rule.
- */
-const ruleText = ({ rule, message }: FieldProblem): string =>
-  currentLocale() === "en" && !isGeneral.has(rule) && message !== ""
-    ? message
-    : (errorMessages.lookup(`rule.${rule}`) ?? message);
+let hindiRules: Readonly<Record<string, string>> = {};
+registerHindi(async () => {
+  hindiRules = (await import("./messages/hi.ts")).ownRules;
+});
+
+function ruleText({ rule, message }: FieldProblem): string {
+  const known = isGeneral.has(rule)
+    ? errorMessages.lookup(`rule.${rule}`)
+    : currentLocale() === "hi"
+      ? hindiRules[rule]
+      : undefined;
+  return known ?? message;
+}
 
 /** Messages by field of a refused form: `body.data.name` is the field `name`. */
 export function fieldErrors(error: unknown): Record<string, string> {

@@ -1,7 +1,7 @@
-import type { FieldRule } from "@bachat/rules/field-rules";
+import type { GeneralRule } from "@bachat/rules/field-rules";
 import { defineMessages } from "../../i18n/catalogue.ts";
 
-/** Refusals in words. `code.<code>` translates a problem's code, `rule.<rule>` a field's broken rule. */
+/** Refusals in words. `code.<code>` translates a problem's code, `rule.<rule>` a rule that any field can break. */
 const en = {
   title: "That did not work",
   offline: "{{product}} cannot be reached. Check your connection and try again.",
@@ -146,81 +146,6 @@ const en = {
   "rule.unrecognized_keys": "Something unexpected was sent. Reload the page and try again.",
   "rule.broken_text": "This has a broken character. Type it again.",
   "rule.custom": "This does not look right. Check it.",
-  "rule.invalid_url": "Enter a web address that begins with http:// or https://.",
-  "rule.https_required": "The address must begin with https://.",
-  "rule.private_address":
-    "This address is not on the public internet. Use one that our servers can reach.",
-  "rule.unchanged": "This is already your address.",
-  "rule.unknown": "This is no longer in the list. Choose another.",
-  "rule.locked": "This was checked against your ID, or is being checked, so it cannot change now.",
-  "rule.format": "This is not in the expected format.",
-  "rule.out_of_range": "Choose another day.",
-  "rule.past": "Choose a day that is not in the past.",
-  "rule.before_start": "The end must not be before the start.",
-  "rule.invalid_cursor": "This page of the list no longer exists. Start from the first.",
-  "rule.wrong_origin": "This does not belong to this site. Reload the page and try again.",
-  "rule.not_a_member": "You are not a member of this brand.",
-  "rule.other_name":
-    "Your profile has another name. Correct it there, or write the name of your profile.",
-  "rule.needs_name": "Choose the college again, or type its name.",
-  "rule.file_type": "This file is not a JPEG, PNG, WebP, HEIC or PDF.",
-  "rule.file_size": "This file is too large.",
-  "rule.file_empty": "This file is empty. Choose it again.",
-  "rule.file_damaged": "This file cannot be opened. Choose another one.",
-  "rule.unsupported_type": "This file is not a picture that we can read. Choose another one.",
-  "rule.too_large": "This file is too large.",
-  "rule.too_many_pixels": "This picture has too many pixels. Choose a smaller one.",
-  "rule.damaged": "This file cannot be opened. Choose another one.",
-  "rule.empty": "This file is empty. Choose it again.",
-  "rule.not_text": "This file is not plain text.",
-  "rule.open_quote": "A quotation mark in this file is never closed. Save the sheet as CSV again.",
-  "rule.stray_quote":
-    "There is a quotation mark in the middle of a value. Remove it, or save the sheet as CSV again.",
-  "rule.record_too_long": "A row of this file is far too long. A quotation mark may be missing.",
-  "rule.not_typable":
-    "This has invisible or special characters that no keyboard has. Type it again.",
-  "rule.mixed_scripts":
-    "This mixes letters or digits of different scripts that look alike. Type it again.",
-  "rule.spreadsheet_number": "A spreadsheet has shortened this number. Type all of its digits.",
-  "rule.unavailable": "This could not be checked right now. Try again in a moment.",
-  "rule.discount_range": "This is not a value that the discount can have.",
-  "rule.not_in_region": "This city is not in the chosen region.",
-  "rule.impossible_pair": "This does not go with the other choices.",
-  "rule.no_picture": "This is only for an offer with a picture.",
-  "rule.above_total": "This must not be more than the total.",
-  "rule.pool_empty": "Add codes to the pool first.",
-  "rule.above_pack": "This is more than the pack has. Choose less.",
-  "rule.below_pack": "This would never buy a pack. Choose more.",
-  "rule.gstin_form": "Enter the 15 characters as shown on the registration certificate.",
-  "rule.gstin_foreign":
-    "This number belongs to a service from abroad. Enter the GSTIN of a business in India.",
-  "rule.email": "Enter an email address, like name@college.ac.in.",
-  "rule.too_common": "This password is too common. Choose one that others do not use.",
-  "rule.same_as_email": "Do not use your email address as the password.",
-  "rule.address_mismatch": "That is not the address of this account.",
-  "rule.wrong_password": "That is not your password.",
-  "rule.wrong_code": "That code is incorrect, or was used before.",
-  "rule.domain_not_academic":
-    "We don't recognise this as a college's domain. Send your ID instead, or use the address that your college gave you.",
-  "rule.domain_stopped":
-    "Addresses at this domain do not show that someone studies now. Send your ID instead.",
-  "rule.mail_domain": "Enter a mail domain, like college.ac.in.",
-  "rule.mail_provider": "This domain gives mailboxes to everybody. Enter the domain of a college.",
-  "rule.school_domain": "By its name this belongs to a school. It can be a signal, or refused.",
-  "rule.shared_suffix": "Many institutions share this. Enter the domain of one college.",
-  "rule.gstin_state": "The first two digits are not the code of a state.",
-  "rule.gstin_checksum": "There is a typing mistake: the last character does not match the others.",
-  "rule.gstin_of_other_state": "The GSTIN belongs to another state.",
-  "rule.pan": "Enter five letters, four digits and a letter.",
-  "rule.outside_india": "A company outside India is invoiced by hand. Write to us.",
-  "rule.sez_needs_gstin": "Enter the GSTIN of the unit in the Special Economic Zone.",
-  "rule.pin_of_other_state": "This PIN code is in another state. Correct one, or confirm both.",
-  "rule.pan_of_other_gstin": "The GSTIN contains a different PAN.",
-  "rule.web_address": "Write it without a web address. Put a space after each full stop.",
-  "rule.unique": "This is already used elsewhere. Enter another one.",
-  "rule.wrong_pin": "That is not this outlet's PIN.",
-  "rule.easy_pin": "Choose digits that are not all the same or in sequence.",
-  "rule.outlet_name_taken": "Another of your outlets has this name.",
-} as const satisfies Record<string, string> & Record<`rule.${FieldRule}`, string>;
+} as const satisfies Record<string, string> & Record<`rule.${GeneralRule}`, string>;
 
 export const errorMessages = defineMessages(en, () => import("./hi.ts"));
