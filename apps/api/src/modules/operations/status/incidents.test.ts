@@ -346,7 +346,7 @@ describe("an incident", () => {
     );
     expect(text).toContain(`<guid isPermaLink="false">${made.id}</guid>`);
     expect(text).toContain(`<pubDate>${new Date(made.started_at).toUTCString()}</pubDate>`);
-    expect(text).toContain("We&apos;re looking: a &lt; b");
+    expect(text).toContain("We&#39;re looking: a &lt; b");
     await apiAs(test)
       .get("/v1/status/incidents.rss")
       .set("if-none-match", headers["etag"] ?? "")
