@@ -68,7 +68,7 @@ export default defineConfig({
           name: "deep",
           environment: "node",
           root: "apps/api",
-          include: ["test/deep/**/*.deep.ts", "../../infra/local-stack/upgrade/*.deep.ts"],
+          include: ["test/deep/**/*.deep.ts", "../../infra/local-stack/{backup,upgrade}/*.deep.ts"],
           globalSetup: "./test/global-setup.ts",
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmdirSync } from "node:fs";
-import { chmod, cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { cp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,69 +11,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { prepareDatabase } from "../../../apps/api/src/cli/prepare-database.ts";
 import { parseConfig } from "../../../apps/api/src/config.ts";
 import { ensureAppLogin } from "../../../apps/api/src/db/roles.ts";
-import { directoryStorage } from "../../../apps/api/src/ports/storage.ts";
-import { type EmbeddedDatabase, refuseUnfinished, startDatabase } from "../postgres/database.ts";
-import { logDirectoryOf } from "../processes/log-file.ts";
-import { parseSettings } from "../settings/config.ts";
 import { apiEnvironment } from "../settings/environment.ts";
-import { lockDataDirectory } from "../settings/lock.ts";
-import { firstFreePort } from "../settings/ports.ts";
 import { ensureSecrets } from "../settings/secrets.ts";
 import { BASE, LIST, listBackups, readList, SUMS } from "./backups.ts";
-import { backupCommands } from "./commands.ts";
-import { archiveFor, identityFile } from "./settings.ts";
+import { createInstallations, type Installations } from "./installations-kit.ts";
+import { identityFile } from "./settings.ts";
 
-let folder: string;
-let server: EmbeddedDatabase | undefined;
-let unlock = () => {};
-const stop = async () => {
-  await server?.stop();
-  server = undefined;
-  unlock();
-};
+let installations: Installations;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bachat-backup-"));
-  // As root Postgres runs under another account, which must be able to enter.
-  await chmod(folder, 0o755);
+  installations = await createInstallations();
 });
-afterAll(async () => {
-  await stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const settingsOf = (data: string, more: Record<string, string> = {}) =>
-  parseSettings({
-    BACHAT_DATA_DIR: join(folder, data),
-    BACKUP_DIR: join(folder, "backups"),
-    POSTGRES_PORT: "15600",
-    ...more,
-  });
-const run = (name: string, data: string, args: string[] = [], more = {}) =>
-  backupCommands[name]?.run(settingsOf(data, more), args);
-const uploads = (data: string) => directoryStorage(join(folder, data, "uploads"));
-
-/** Starts the Postgres of a data folder as `npm start` does. @returns a client of its owner */
-async function start(data: string): Promise<pg.Client> {
-  const settings = settingsOf(data);
-  unlock = lockDataDirectory(settings).release;
-  mkdirSync(logDirectoryOf(settings.dataDirectory), { recursive: true });
-  refuseUnfinished(settings.dataDirectory);
-  const secrets = ensureSecrets(settings.dataDirectory);
-  server = await startDatabase(
-    settings.dataDirectory,
-    await firstFreePort(15_600),
-    secrets,
-    await archiveFor(settings),
-  );
-  const { database } = parseConfig(
-    apiEnvironment(settings, { secrets, postgresPort: server.port }),
-  );
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  // A test kills the server.
-  client.on("error", () => {});
-  await client.connect();
-  return client;
-}
+afterAll(() => installations.clear());
 
 /** A sum of every row of every table. */
 async function rowsOf(client: pg.Client): Promise<Record<string, { count: string; sum: string }>> {
@@ -100,9 +48,9 @@ async function sequencesOf(client: pg.Client): Promise<Map<string, number>> {
 
 async function objectsOf(data: string): Promise<Record<string, string>> {
   const objects: Record<string, string> = {};
-  for await (const keys of uploads(data).keys())
+  for await (const keys of installations.uploads(data).keys())
     for (const key of keys) {
-      const body = await uploads(data).get(key);
+      const body = await installations.uploads(data).get(key);
       objects[key] = body === null ? "gone" : Buffer.from(body).toString("base64");
     }
   return objects;
@@ -116,17 +64,16 @@ function writeOn(client: pg.Client) {
     await client.query("create table scratch (id bigserial primary key, text text)");
     while (state.on) {
       written += 1;
-      await uploads("first").put(
-        `documents/${written}`,
-        Buffer.from(`object ${written}`),
-        "text/plain",
-      );
+      await installations
+        .uploads("first")
+        .put(`documents/${written}`, Buffer.from(`object ${written}`), "text/plain");
       await client.query(
         "insert into scratch (text) select repeat(md5(random()::text), 20) from generate_series(1, 20)",
       );
       await client.query("create table passing as select * from scratch limit 100");
       await client.query("drop table passing");
-      if (written % 7 === 0) await uploads("first").remove(`documents/${written - 1}`);
+      if (written % 7 === 0)
+        await installations.uploads("first").remove(`documents/${written - 1}`);
     }
   })();
   return {
@@ -139,7 +86,7 @@ function writeOn(client: pg.Client) {
 }
 
 const untilArchived = async (client: pg.Client) => {
-  const admin = new pg.Client({ connectionString: server?.adminUrl });
+  const admin = new pg.Client({ connectionString: installations.server()?.adminUrl });
   await admin.connect();
   const { rows } = await admin.query("select pg_walfile_name(pg_switch_wal()) as name");
   for (;;) {
@@ -151,45 +98,15 @@ const untilArchived = async (client: pg.Client) => {
   await admin.end();
 };
 
-const cli = join(import.meta.dirname, "cli.ts");
-const environmentOf = (data: string, more: Record<string, string>) => ({
-  ...process.env,
-  BACHAT_DATA_DIR: join(folder, data),
-  BACKUP_DIR: join(folder, "backups"),
-  POSTGRES_PORT: "15600",
-  ...more,
-});
-
-/** Runs a command as an operator does, and kills it once this path is there or this is true. */
-async function killAt(
-  args: string[],
-  data: string,
-  moment: string | (() => Promise<boolean>),
-  more: Record<string, string> = {},
-): Promise<void> {
-  const child = spawn(process.execPath, [cli, ...args], {
-    env: environmentOf(data, more),
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  const isNow = typeof moment === "string" ? async () => existsSync(moment) : moment;
-  while (!(await isNow())) {
-    expect(child.exitCode, `${args.join(" ")} ended by itself`).toBe(null);
-    await pause(1);
-  }
-  child.kill("SIGKILL");
-  await ended;
-}
-
 it(
   "brings back each row, sequence and object of an installation that was written to meanwhile",
   { timeout: 480_000 },
   async () => {
-    let client = await start("first");
-    const settings = settingsOf("first");
+    let client = await installations.start("first");
+    const settings = installations.settingsOf("first");
     const secrets = ensureSecrets(settings.dataDirectory);
     const { database } = parseConfig(
-      apiEnvironment(settings, { secrets, postgresPort: server?.port ?? 0 }),
+      apiEnvironment(settings, { secrets, postgresPort: installations.server()?.port ?? 0 }),
     );
     await prepareDatabase(database.ownerUrl);
     const { username, password } = new URL(database.url);
@@ -197,12 +114,15 @@ it(
     const writer = writeOn(client);
     while (writer.written() < 10) await pause(20);
     const done = writer.written();
-    const backups = join(folder, "backups");
-    await killAt(["backup"], "first", async () =>
+    const backups = join(installations.folder, "backups");
+    await installations.killAt(["backup"], "first", async () =>
       (await readdir(backups).catch(() => [])).some((one) => one.endsWith(".part")),
     );
     expect(await listBackups(backups)).toEqual([]);
-    const both = await Promise.allSettled([run("backup", "first"), run("backup", "first")]);
+    const both = await Promise.allSettled([
+      installations.run("backup", "first"),
+      installations.run("backup", "first"),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     for (const one of both)
       if (one.status === "rejected") expect(one.reason.message).toMatch(/^Another backup /);
@@ -210,9 +130,11 @@ it(
     expect((await readdir(backups)).filter((one) => one.startsWith("."))).toEqual([]);
     const [first = ""] = await listBackups(backups);
     await rm(join(backups, first), { recursive: true });
-    expect(await run("backup", "first")).toMatch(/the database, \d+ objects and the secrets/);
+    expect(await installations.run("backup", "first")).toMatch(
+      /the database, \d+ objects and the secrets/,
+    );
     expect(writer.written()).toBeGreaterThan(done);
-    expect(await run("backup:verify", "first")).toContain("is whole");
+    expect(await installations.run("backup:verify", "first")).toContain("is whole");
     const noted = "select verified_at is not null as verified from backup_runs order by ended_at";
     expect((await client.query(noted)).rows.at(-1)).toEqual({ verified: true });
     // Rows that come after the backup are in the archived log only.
@@ -225,21 +147,27 @@ it(
 
     const objects = await objectsOf("first");
     const identity = readFileSync(identityFile(settings), "utf8").trim();
-    process.kill(server?.process.pid ?? 0, "SIGKILL");
-    await stop();
-    await rm(join(folder, "first"), { recursive: true });
+    process.kill(installations.server()?.process.pid ?? 0, "SIGKILL");
+    await installations.stop();
+    await rm(join(installations.folder, "first"), { recursive: true });
 
-    const [name = ""] = await listBackups(join(folder, "backups"));
-    const whole = join(folder, "backups", name);
+    const [name = ""] = await listBackups(join(installations.folder, "backups"));
+    const whole = join(installations.folder, "backups", name);
     const withIdentity = { BACKUP_IDENTITY: identity };
-    expect(await run("backup:verify", "second", [], withIdentity)).toContain(`${whole} is whole`);
+    expect(await installations.run("backup:verify", "second", [], withIdentity)).toContain(
+      `${whole} is whole`,
+    );
     const other = { BACKUP_IDENTITY: await generateIdentity() };
-    await expect(run("restore", "refused", [name], other)).rejects.toThrow("with this identity");
-    const cut = join(folder, "cut");
+    await expect(installations.run("restore", "refused", [name], other)).rejects.toThrow(
+      "with this identity",
+    );
+    const cut = join(installations.folder, "cut");
     await cp(whole, cut, { recursive: true });
     await truncate(join(cut, BASE), (await stat(join(cut, BASE))).size - 1);
     const refused = (backup: string, words: string) =>
-      expect(run("restore", "refused", [backup], withIdentity)).rejects.toThrow(words);
+      expect(installations.run("restore", "refused", [backup], withIdentity)).rejects.toThrow(
+        words,
+      );
     await refused(cut, `${join(cut, BASE)} was changed or cut`);
     await truncate(join(cut, LIST), 100);
     await refused(cut, `${join(cut, LIST)} was cut or changed`);
@@ -250,28 +178,23 @@ it(
     ] as const)
       await refused(await relisted(whole, of), words);
     // Nothing of a refused one is written, nor over the files of another installation.
-    expect(existsSync(join(folder, "refused"))).toBe(false);
+    expect(existsSync(join(installations.folder, "refused"))).toBe(false);
     const [taken = ""] = Object.keys(objects);
-    await uploads("foreign").put(taken, Buffer.from("foreign"), "text/plain");
-    await expect(run("restore", "foreign", [name], withIdentity)).rejects.toThrow(
+    await installations.uploads("foreign").put(taken, Buffer.from("foreign"), "text/plain");
+    await expect(installations.run("restore", "foreign", [name], withIdentity)).rejects.toThrow(
       `The store has another file ${taken}: it belongs to another installation.`,
     );
-    expect(await readdir(join(folder, "foreign"))).toEqual(["uploads"]);
+    expect(await readdir(join(installations.folder, "foreign"))).toEqual(["uploads"]);
     expect(Object.keys(await objectsOf("foreign"))).toEqual([taken]);
-    await expect(run("restore", "second", [name])).rejects.toThrow("set BACKUP_IDENTITY");
-    // Killed in each step, and what it left is never started as if it were whole.
-    for (const step of ["postgres.restoring", "secrets.json", "postgres/postmaster.pid"]) {
-      await killAt(["restore", name], "killed", join(folder, "killed", step), withIdentity);
-      await expect(start("killed"), step).rejects.toThrow("was not finished");
-      await stop();
-      // That start made it, where the restore had not come to it.
-      await rm(join(folder, "killed/secrets.json"), { force: true });
-    }
-    expect(await run("restore", "killed", [name], withIdentity)).toMatch(/^Restored from /);
-    expect(await run("restore", "second", [name], { BACKUP_IDENTITY: identity })).toMatch(
+    await expect(installations.run("restore", "second", [name])).rejects.toThrow(
+      "set BACKUP_IDENTITY",
+    );
+    expect(
+      await installations.run("restore", "second", [name], { BACKUP_IDENTITY: identity }),
+    ).toMatch(
       /^Restored from .*: the database as of the last archived change, \d+ objects, the secrets\.\n/,
     );
-    client = await start("second");
+    client = await installations.start("second");
     const { "public.restores": mark, ...same } = await rowsOf(client);
     const { "public.restores": none, ...before } = rows;
     expect(same).toEqual(before);
@@ -287,9 +210,11 @@ it(
       if (Number(key.split("/")[1]) <= done) expect(restored[key]).toBe(body);
     await client.query("insert into scratch (text) values ('goes on')");
     await client.end();
-    await stop();
+    await installations.stop();
 
-    expect(await run("restore:rehearse", "second", [name], { BACKUP_IDENTITY: identity })).toMatch(
+    expect(
+      await installations.run("restore:rehearse", "second", [name], { BACKUP_IDENTITY: identity }),
+    ).toMatch(
       /can be restored, in \d+ s:\n {2}\d+ objects\n {2}\d+ brands checked, 0 wrong\n {2}\d+ entries verified, unbroken/,
     );
   },
@@ -297,7 +222,7 @@ it(
 
 /** A copy of a backup whose list says something else, with a sum that fits. */
 async function relisted(backup: string, changed: object): Promise<string> {
-  const copy = join(folder, "relisted");
+  const copy = join(installations.folder, "relisted");
   await rm(copy, { recursive: true, force: true });
   await cp(backup, copy, { recursive: true });
   const text = JSON.stringify({ ...readList(copy), ...changed });
@@ -307,50 +232,6 @@ async function relisted(backup: string, changed: object): Promise<string> {
   await writeFile(join(copy, SUMS), sums.replace(new RegExp(`\\w+(?=  ${LIST})`), sum));
   return copy;
 }
-
-/** Makes a backup in a process that ends, as if killed, when it comes to a step (end-at.ts). */
-function backUpUntil(step: string, data: string, more: Record<string, string>): void {
-  const { signal, stderr } = spawnSync(
-    process.execPath,
-    [`--import=${join(import.meta.dirname, "end-at.ts")}`, cli, "backup"],
-    { env: environmentOf(data, { ...more, END_AT: step }), encoding: "utf8" },
-  );
-  expect([signal, stderr], step).toEqual(["SIGKILL", ""]);
-}
-
-it(
-  "killed in any later step, it leaves the verified backup, and the next one works",
-  { timeout: 240_000 },
-  async () => {
-    const client = await start("steps");
-    await client.end();
-    await uploads("steps").put("documents/1", Buffer.from("object"), "text/plain");
-    const backups = join(folder, "backups-of-steps");
-    const more = { BACKUP_DIR: backups, BACKUP_KEEP: "1" };
-    expect(await run("backup", "steps", [], more)).toContain("1 objects");
-    expect(await run("backup:verify", "steps", [], more)).toContain("is whole");
-    const [verified = ""] = await listBackups(backups);
-    const lists = [`writeFile ${LIST}`, `writeFile ${SUMS}`];
-    for (const step of ["mkdir objects", ...lists, "rename .part"]) {
-      const before = await listBackups(backups);
-      backUpUntil(step, "steps", more);
-      // Half of one is never listed.
-      expect(await listBackups(backups), step).toEqual(before);
-      expect(await run("backup", "steps", [], more), step).toContain("1 objects");
-    }
-    // An unverified one is there to be removed.
-    backUpUntil("rm .part", "steps", more);
-    const left = await listBackups(backups);
-    expect(left).toContain(verified);
-    expect(left).toHaveLength(2);
-    expect(await run("backup", "steps", [], more)).toContain("1 objects");
-    expect((await readdir(backups)).filter((name) => name.startsWith("."))).toEqual([]);
-    expect((await listBackups(backups))[0]).toBe(verified);
-    for (const name of await listBackups(backups))
-      expect(await run("backup:verify", "steps", [name], more)).toContain(`${name} is whole`);
-    await stop();
-  },
-);
 
 /** A disk of this size at a new folder; null where this account may mount none. */
 function smallDisk(name: string, megabytes: number): string | null {
@@ -374,10 +255,14 @@ it.skipIf(disks.small === null || disks.larger === null)(
   "says that the disk of the backups is full, before and while it writes, and keeps those that are there (needs the right to mount)",
   { timeout: 240_000 },
   async () => {
-    const client = await start("full");
+    const client = await installations.start("full");
     await client.end();
     const onto = (disk: string | null, more = {}) =>
-      run("backup", "full", [], { BACKUP_DIR: disk ?? "", BACKUP_KEEP: "1", ...more });
+      installations.run("backup", "full", [], {
+        BACKUP_DIR: disk ?? "",
+        BACKUP_KEEP: "1",
+        ...more,
+      });
     await expect(onto(disks.small)).rejects.toThrow(
       /has \d+ MB of free space; up to \d+ MB are needed\. Nothing was removed\./,
     );
@@ -385,14 +270,16 @@ it.skipIf(disks.small === null || disks.larger === null)(
     const [whole = ""] = await listBackups(disks.larger ?? "");
     // What cannot be compressed, so that it fills the disk.
     for (const number of [1, 2, 3, 4])
-      await uploads("full").put(`documents/${number}`, randomBytes(80 * 1024 * 1024), "text/plain");
+      await installations
+        .uploads("full")
+        .put(`documents/${number}`, randomBytes(80 * 1024 * 1024), "text/plain");
     await expect(onto(disks.larger)).rejects.toThrow(
       `${disks.larger} became full. The unfinished backup was removed; those that are there are as they were.`,
     );
     expect(await listBackups(disks.larger ?? "")).toEqual([whole]);
-    expect(await run("backup:verify", "full", [], { BACKUP_DIR: disks.larger ?? "" })).toContain(
-      `${whole} is whole`,
-    );
-    await stop();
+    expect(
+      await installations.run("backup:verify", "full", [], { BACKUP_DIR: disks.larger ?? "" }),
+    ).toContain(`${whole} is whole`);
+    await installations.stop();
   },
 );
