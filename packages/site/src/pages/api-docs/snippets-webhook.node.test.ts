@@ -123,8 +123,8 @@ it.for(receivers)(
   async ({ program, ending, args }, context) => {
     skipWithout(program, context);
     // PHP from npm is WebAssembly and cannot listen.
-    const system = spawnSync("php", ["-r", "echo php_uname('s');"], { encoding: "utf8" });
-    if (program === "php" && system.stdout.includes("Emscripten")) {
+    const probe = ["-r", "echo php_uname('s');"];
+    if (program === "php" && spawnSync(program, probe).stdout.includes("Emscripten")) {
       context.task.meta.needs = "needs php with sockets";
       context.skip(context.task.meta.needs);
     }
