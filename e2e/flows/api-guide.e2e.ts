@@ -75,6 +75,16 @@ test("programs find the guide, the changes and a collection with this installati
   expect(feed.items[0]?.url).toContain(`${guide}/changes#`);
   const collection = await read(`${guide}/bachat.postman_collection.json`);
   expect(collection).toContain(`"value": "${origins.api}"`);
+  const clients = await read(`${guide}/clients.md`);
+  const archives = [...clients.matchAll(/http\S+\.tgz/g)].map(([address]) => address);
+  expect(archives).toHaveLength(3);
+  for (const address of archives) {
+    const archive = await fetch(address);
+    expect([archive.status, (await archive.bytes()).subarray(0, 2)], address).toEqual([
+      200,
+      new Uint8Array([0x1f, 0x8b]),
+    ]);
+  }
 });
 
 test("a page of the guide is readable before its scripts run, in the frame of the reader's language", async ({

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { UserConfig, UserConfigFnObject } from "vite";
 import type { SiteName } from "../config.ts";
 import { styleTargets } from "./browsers.ts";
+import { clientArchivesPlugin } from "./client-archives.ts";
 import { compressPlugin } from "./compress-plugin.ts";
 import { guidePlugin } from "./guide/plugin.ts";
 import { headPlugin } from "./head-plugin.ts";
@@ -58,7 +59,7 @@ function browserConfig(site: SiteName, root: string, offline?: OfflineOptions): 
       settingsPlugin(site),
       routesPlugin(root),
       guidePlugin(),
-      site === "brand" && verifyButtonPlugin(),
+      site === "brand" && [verifyButtonPlugin(), clientArchivesPlugin()],
       offline !== undefined && offlinePlugin(offline),
       compressPlugin(),
     ],

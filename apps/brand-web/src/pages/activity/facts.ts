@@ -43,6 +43,6 @@ export function changeValue(
   if (field === "pack") return lookup(`pack_${value}`) ?? value;
   if (field === "threshold" || field === "monthly_cap") return numberText(Number(value));
   if (field === "monthly_max_paise") return rupeeText(Number(value));
-  if (field === "first_day") return dayText(value);
+  if (field === "first_day" || field === "expires_on") return dayText(value);
   return offerValueText(field, value);
 }

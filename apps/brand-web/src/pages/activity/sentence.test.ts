@@ -115,6 +115,7 @@ it.each([
   ["settings", "gstin", null, "GSTIN", "nothing"],
   ["keys", "allowed_ips", "", "Allowed IP addresses", "any address"],
   ["keys", "monthly_cap", "12000", "Cap per month", "12,000"],
+  ["keys", "expires_on", "2027-03-31", "Last day", "31 Mar 2027"],
   ["offers", "redemption_code", null, "Code", "a new one, not shown"],
 ] as const)("%s %s %s", (kind, field, value, label, words) => {
   const change = { field, before: null, after: value };

@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import {
+  dayBody,
   ExpiryField,
   expiryErrors,
   keyBody,
@@ -57,7 +58,7 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
       const body = {
         mode,
         ...keyBody(values),
-        expires_on: values.expires_on === "" ? null : values.expires_on,
+        ...dayBody(values),
         ...(mode === "test" && { monthly_cap: null }),
       };
       const params = { path: { brand_id: brandId } };

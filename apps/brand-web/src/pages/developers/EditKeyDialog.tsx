@@ -1,9 +1,25 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { FormDialog, useErrorToast, useForm, useRecordSave } from "@bachat/site";
+import {
+  dayText,
+  FormDialog,
+  useErrorToast,
+  useForm,
+  useFreshProof,
+  useRecordSave,
+} from "@bachat/site";
 import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { keyBody, keyErrors, KeyFields, keyLimits } from "./key-form.tsx";
+import {
+  dayBody,
+  ExpiryField,
+  expiryErrors,
+  keyBody,
+  keyErrors,
+  KeyFields,
+  keyLimits,
+} from "./key-form.tsx";
+import { KeyUse } from "./KeyUse.tsx";
 import { developersMessages } from "./messages/en.ts";
 
 type ApiKey = Schemas["ApiKey"];
@@ -14,41 +30,62 @@ interface EditKeyDialogProps {
   onClose: () => void;
 }
 
-const valuesOf = ({ name, allowed_ips: ips, monthly_cap: cap }: ApiKey) => ({
+const valuesOf = ({ name, allowed_ips: ips, monthly_cap: cap, expires_on: day }: ApiKey) => ({
   name,
   allowed_ips: ips.join("\n"),
   monthly_cap: cap === null ? "" : String(cap),
+  expires_on: day ?? "",
 });
 
-/** Name, addresses and cap of a key that works. */
+/** Name, addresses, cap and last day of a key that works. */
 export function EditKeyDialog({ brandId, apiKey: key, onClose }: EditKeyDialogProps) {
   const text = developersMessages.useText();
   const showError = useErrorToast();
+  const proof = useFreshProof();
   const { mutateAsync } = useMutation(
     api.mutationOptions("patch", "/v1/brand/{brand_id}/api-keys/{key_id}"),
   );
-  const labels = { name: text("name"), allowed_ips: text("ips"), monthly_cap: text("cap") };
+  const labels = {
+    name: text("name"),
+    allowed_ips: text("ips"),
+    monthly_cap: text("cap"),
+    expires_on: text("expiry"),
+  };
   const record = useRecordSave({
     record: key,
     valuesOf,
     label: (field) => labels[field],
-    valueText: (_field, value) => (value === "" ? text("noLimit") : value),
+    valueText: (field, value) => {
+      if (field === "expires_on") return value === "" ? text("noEnd") : dayText(value);
+      return value === "" ? text("noLimit") : value;
+    },
   });
   const form = useForm({
     name: "api-key",
     record: key.id,
     initial: valuesOf(key),
     limits: keyLimits,
-    validate: keyErrors,
+    validate: (values) => ({
+      ...keyErrors(values),
+      ...(values.expires_on !== (key.expires_on ?? "") && expiryErrors(values.expires_on)),
+    }),
     async submit(typed) {
       const params = { path: { brand_id: brandId, key_id: key.id } };
       await record.save(typed, ({ from: { version }, values, only }) =>
-        mutateAsync({ params, body: { version, ...only(keyBody(values)) } }),
+        proof.prove(() =>
+          mutateAsync({
+            params,
+            body: { version, ...only({ ...keyBody(values), ...dayBody(values) }) },
+          }),
+        ),
       );
       onClose();
     },
     onError: (error) => showError(error, text("keyActionFailed")),
   });
+  const { expires_on: day } = form.values;
+  const isSooner =
+    day !== "" && expiryErrors(day).expires_on === undefined && day < (key.expires_on ?? "9999");
   return (
     <>
       <FormDialog
@@ -57,12 +94,15 @@ export function EditKeyDialog({ brandId, apiKey: key, onClose }: EditKeyDialogPr
         action={text("save")}
         cancel={null}
         onClose={onClose}
+        proof={proof}
       >
         <TextInput data-autofocus label={text("name")} required {...form.field("name")} />
         <KeyFields
           cap={key.mode === "live" ? form.field("monthly_cap") : null}
           ips={form.field("allowed_ips")}
         />
+        {key.actions.set_last_day && <ExpiryField {...form.field("expires_on")} />}
+        {isSooner && <KeyUse brandId={brandId} apiKey={key} lastDay={day} />}
       </FormDialog>
       {record.dialog}
     </>

@@ -1,5 +1,5 @@
 import { MINUTE } from "@bachat/rules/time";
-import { numberText, QueryView, useNow } from "@bachat/site";
+import { dayText, numberText, QueryView, useNow } from "@bachat/site";
 import { Notice, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { agoText } from "../../format.ts";
@@ -10,8 +10,13 @@ import { developersMessages } from "./messages/en.ts";
 /** The API counts so far. */
 const MOST = 10_000;
 
-/** Says before a key is revoked whether it is in use. */
-export function KeyUse({ brandId, apiKey: key }: Omit<KeyDialogProps, "onClose">) {
+interface KeyUseProps extends Omit<KeyDialogProps, "onClose"> {
+  /** The day after whose end the key would no longer work; none where it is revoked. */
+  lastDay?: string;
+}
+
+/** Says before a key ends whether it is in use. */
+export function KeyUse({ brandId, apiKey: key, lastDay }: KeyUseProps) {
   const text = developersMessages.useText();
   const now = useNow(MINUTE);
   const params = { path: { brand_id: brandId, key_id: key.id } };
@@ -34,7 +39,9 @@ export function KeyUse({ brandId, apiKey: key }: Omit<KeyDialogProps, "onClose">
         if (calls === 0) return <p>{text("revokeUse", { ago, calls: counted })}</p>;
         return (
           <Notice tone="warning" title={text("revokeInUse")}>
-            {text("revokeInUseText", { ago, calls: counted })}
+            {lastDay === undefined
+              ? text("revokeInUseText", { ago, calls: counted })
+              : text("endInUseText", { ago, calls: counted, day: dayText(lastDay) })}
           </Notice>
         );
       }}

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import type { KeyDialogProps } from "./key-action.ts";
-import { ExpiryField, expiryErrors } from "./key-form.tsx";
+import { dayBody, ExpiryField, expiryErrors } from "./key-form.tsx";
 import { developersMessages } from "./messages/en.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 
@@ -25,9 +25,9 @@ export function RotateKeyDialog({ brandId, apiKey: key, onClose }: KeyDialogProp
     isDisposable: true,
     initial: { overlap_hours: "24", expires_on: "" },
     validate: ({ expires_on: day }) => expiryErrors(day),
-    async submit({ overlap_hours: hours, expires_on: day }) {
+    async submit(values) {
       const params = { path: { brand_id: brandId, key_id: key.id } };
-      const body = { overlap_hours: Number(hours), expires_on: day === "" ? null : day };
+      const body = { overlap_hours: Number(values.overlap_hours), ...dayBody(values) };
       setSuccessor(await proof.prove(() => mutateAsync({ params, body })));
     },
     onError: (error) => showError(error, text("keyActionFailed")),

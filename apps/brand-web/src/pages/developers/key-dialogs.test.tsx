@@ -25,7 +25,7 @@ const key: KeyAction["key"] = {
   expires_at: null,
   last_used_at: null,
   revoked_at: null,
-  actions: { update: true, show: false, rotate: true, revoke: true },
+  actions: { update: true, show: false, set_last_day: true, rotate: true, revoke: true },
 };
 const secret = "bk_live_4Vb8nQ2xLr7mT1sKd9Wf3Gh6Jp5Zc0Ya";
 const usePath = `GET /v1/brand/${brandId}/api-keys/${key.id}/use`;
@@ -148,6 +148,44 @@ it("sends of an edited key what was changed, and takes a number or nothing for i
   press("Save");
   await gone();
   expect(sent).toEqual([{ version: key.version, monthly_cap: 1500 }]);
+});
+
+it("changes the last day of a key, warns where it is in use, and asks for a proof", async () => {
+  const sent: unknown[] = [];
+  let isProved = false;
+  await show({
+    [usePath]: { body: { last_used_at: new Date().toISOString(), calls: 1204 } },
+    [`PATCH /v1/brand/${brandId}/api-keys/${key.id}`]: async (request) => {
+      if (!isProved) return problem(403, "proof_required");
+      sent.push(await request.json());
+      return { body: key };
+    },
+    "POST /v1/auth/proof": () => {
+      isProved = true;
+      return { status: 200, body: { proof_until: new Date(Date.now() + 600_000).toISOString() } };
+    },
+  });
+  await open("edit");
+  const day = await screen.findByLabelText(/^Last day/);
+  const type = (value: string) => {
+    fireEvent.change(day, { target: { value } });
+    fireEvent.blur(day);
+  };
+  type("31/12/2099");
+  expect(screen.queryByText("This key is in use")).toBeNull();
+  press("Save");
+  expect(await screen.findByText(/at most five years ahead/)).toBeTruthy();
+  const year = new Date().getFullYear() + 1;
+  type(`31/03/${year}`);
+  expect(await screen.findByText("This key is in use")).toBeTruthy();
+  expect(screen.getByText(new RegExp(`After the end of 31 Mar ${year} your server`))).toBeTruthy();
+  press("Save");
+  await dialog("Confirm it is you");
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "long enough" } });
+  press("Confirm");
+  await gone();
+  expect(sent).toEqual([{ version: key.version, expires_on: `${year}-03-31` }]);
 });
 
 it("revokes before its dialog closes", async () => {

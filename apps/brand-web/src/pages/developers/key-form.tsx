@@ -64,8 +64,13 @@ export function KeyFields({ cap, ips }: KeyFieldsProps) {
   );
 }
 
-/** The finding about the last day of a new key; none for an empty field. */
-export const expiryErrors = (day: string) =>
+/** The part of a body that says a key's last day; an empty field is no end. */
+export const dayBody = ({ expires_on: day }: { expires_on: string }) => ({
+  expires_on: day === "" ? null : day,
+});
+
+/** The finding about a last day; none for an empty field. */
+export const expiryErrors = (day: string): { expires_on?: string } =>
   day === "" || isDayIn(day, daysFor("key_end", todayInKolkata()))
     ? {}
     : { expires_on: developersMessages.text("badExpiry") };
@@ -75,7 +80,7 @@ type ExpiryFieldProps = Pick<
   "name" | "value" | "error" | "onChange"
 >;
 
-/** The last day of a new key. */
+/** The last day of a key. */
 export function ExpiryField(props: ExpiryFieldProps) {
   const text = developersMessages.useText();
   const { min, max } = daysFor("key_end", todayInKolkata());

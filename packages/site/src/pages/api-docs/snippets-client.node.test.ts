@@ -35,11 +35,10 @@ const languages = [
   {
     program: "php",
     start: (origin: string) => {
-      const library = `require '${join(packages, "sdk-php/autoload.php")}';`;
-      const [, ...lines] = read("client.php", origin).split("\n");
-      // Its names come before any other line.
-      const at = lines.findIndex((line) => line === "");
-      return run("php", ["-r", lines.toSpliced(at, 0, library).join("\n")]);
+      const code = read("client.php", origin)
+        .replace("<?php", "")
+        .replace("bachat-php/autoload.php", join(packages, "sdk-php/autoload.php"));
+      return run("php", ["-r", code]);
     },
   },
 ];

@@ -296,10 +296,16 @@ describe("API keys", () => {
       items.map((key: { id: string; actions: object }) => [key.id, key.actions]),
     );
     const usable = { update: true, revoke: true };
-    expect(actions.get(live.id)).toEqual({ ...usable, show: false, rotate: true });
-    expect(actions.get(successor.id)).toEqual({ ...usable, show: true, rotate: true });
-    expect(actions.get(replaced.id)).toEqual({ ...usable, show: true, rotate: false });
-    expect(Object.values(actions.get(spent.id) ?? {})).toEqual([false, false, false, false]);
+    const renewable = { ...usable, set_last_day: true, rotate: true };
+    expect(actions.get(live.id)).toEqual({ ...renewable, show: false });
+    expect(actions.get(successor.id)).toEqual({ ...renewable, show: true });
+    expect(actions.get(replaced.id)).toEqual({
+      ...usable,
+      show: true,
+      set_last_day: false,
+      rotate: false,
+    });
+    expect(new Set(Object.values(actions.get(spent.id) ?? {}))).toEqual(new Set([false]));
   });
 
   it("never lets parallel creations pass the limit", async () => {

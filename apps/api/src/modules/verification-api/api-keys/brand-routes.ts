@@ -49,12 +49,21 @@ export const brandApiKeyRoutes = forMembers((route) => {
 
   route.patch("/v1/brand/:brand_id/api-keys/:key_id", managers, {
     operationId: "updateApiKey",
-    summary: "Rename a key, change its IP list or cap",
+    summary: "Rename a key, change its IP list, cap or last day",
     description:
-      "Takes effect with the next call. A new cap counts what the key was answered this month before. 409 `version_conflict` with the key as it is now, `key_not_active`.",
+      "Takes effect with the next call. A new cap counts what the key was answered this month before. A new last day needs a proof under ten minutes old, and a mail comes seven days before it. 409 `version_conflict` with the key as it is now, `key_not_active`, also for the last day of a key that was replaced.",
     body: updateApiKey,
     response: { 200: apiKey, 409: apiKeyConflict },
-    call: service.updateKey,
+    async handler(dependencies, request) {
+      const { params, body } = request;
+      const actor = brandActor(request);
+      // A key that works for longer is as good as a new one.
+      if (body.expires_on !== undefined) {
+        requireAction(actor, "create_keys");
+        requireFreshProof(userActor(request), dependencies.clock);
+      }
+      return service.updateKey(dependencies, actor, params.key_id, body);
+    },
   });
 
   route.post("/v1/brand/:brand_id/api-keys/:key_id/rotate", creators, {

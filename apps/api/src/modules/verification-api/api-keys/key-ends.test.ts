@@ -1,12 +1,12 @@
 import { DAY, HOUR, MINUTE } from "@bachat/rules/time";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { createPartner, partnerCalls } from "../../../../test/partner.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { apiKeys } from "../../../db/schema/index.ts";
+import { apiKeys, auditLog } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import { warnOfEnds } from "./service-ends.ts";
 
@@ -29,6 +29,8 @@ describe("the end of a key", () => {
     apiAs(test, who).post(to).send(body);
   const create = (more: object = {}) => post(path, { name: "Checkout", mode: "live", ...more });
   const rotate = (id: string, body: object) => post(`${path}/${id}/rotate`, body);
+  const change = (id: string, body: object, who: SignedIn | null = developer) =>
+    apiAs(test, who).patch(`${path}/${id}`).send(body);
   const verify = (secret: string) =>
     apiAs(test)
       .post("/v1/brand-verify-student")
@@ -127,6 +129,69 @@ describe("the end of a key", () => {
     expect(await warned()).toEqual([]);
     const [row] = await test.dependencies.db.select().from(apiKeys).where(eq(apiKeys.id, near.id));
     expect(row?.expiryWarnedAt).not.toBeNull();
+    // A day that was put off is announced again.
+    developer = await signInAs(test, { brand: { id: brandId, role: "developer" } });
+    const put = await change(near.id, { version: near.version, expires_on: "2027-01-31" });
+    expect(put.status).toBe(200);
+    test.clock.set(new Date("2027-01-25T06:00:00Z"));
+    expect(await warned()).toContain(`${admin.email}: Your API key Near ends on 31 January 2027`);
+  });
+
+  it("is changed to a sooner or a later day, or to none, from the next call on", async () => {
+    const { key, secret } = (await create({ expires_on: "2026-11-30" })).body;
+    const later = await change(key.id, { version: key.version, expires_on: "2026-12-02" });
+    expect([later.status, later.body.expires_at]).toEqual([200, "2026-12-02T18:30:00.000Z"]);
+    test.clock.set(new Date("2026-12-01T06:00:00Z"));
+    expect((await verify(secret)).status).toBe(200);
+    developer = await signInAs(test, { brand: { id: brandId, role: "developer" } });
+    const sooner = await change(key.id, { version: later.body.version, expires_on: "2026-12-01" });
+    expect(sooner.body.expires_on).toBe("2026-12-01");
+    const never = await change(key.id, { version: sooner.body.version, expires_on: null });
+    expect(never.body).toMatchObject({ state: "active", expires_on: null, expires_at: null });
+    test.clock.set(new Date("2027-09-01T06:00:00Z"));
+    expect((await verify(secret)).status).toBe(200);
+    const audits = await test.dependencies.db
+      .select({ details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, "api_key.updated"), eq(auditLog.subjectId, key.id)));
+    const put = { expires_on: { before: "2026-11-30", after: "2026-12-02" } };
+    expect(audits.map(({ details }) => details)).toContainEqual(
+      expect.objectContaining({ changes: put }),
+    );
+  });
+
+  it("is changed while the key works and has no successor, by who may make keys, with a proof", async () => {
+    const { key } = (await create({ expires_on: "2026-12-31" })).body;
+    const asked = { version: key.version, expires_on: "2027-01-31" };
+    for (const expires_on of ["2026-11-28", "2031-11-30", "2026-02-30", "", 20270131]) {
+      const wrong = await change(key.id, { ...asked, expires_on });
+      expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, "body.expires_on"]);
+    }
+    expect((await change(key.id, asked, null)).status).toBe(401);
+    const editor = await signInAs(test, { brand: { id: brandId, role: "editor" } });
+    expect((await change(key.id, asked, editor)).status).toBe(403);
+    const stale = await signInAs(test, { brand: { id: brandId, role: "admin" }, proof: false });
+    expect((await change(key.id, asked, stale)).body.code).toBe("proof_required");
+    const renamed = await change(key.id, { version: key.version, name: "Till" }, stale);
+    expect(renamed.status).toBe(200);
+    expect((await change(key.id, asked)).body.code).toBe("version_conflict");
+
+    const rotated = await rotate(key.id, { overlap_hours: 24 });
+    const replaced = await listed(key.id);
+    const longer = { version: replaced.version, expires_on: "2027-01-31" };
+    expect((await change(key.id, longer)).body.code).toBe("key_not_active");
+    const name = await change(key.id, { version: replaced.version, name: "Old" });
+    expect(name.body).toMatchObject({ state: "ending", expires_at: replaced.expires_at });
+
+    const { id, version } = rotated.body.key;
+    const [changed, next] = await Promise.all([
+      change(id, { version, expires_on: "2027-01-31" }),
+      rotate(id, { overlap_hours: 24 }),
+    ]);
+    expect(next.status).toBe(201);
+    expect([200, 409]).toContain(changed.status);
+    const { expires_at: end } = await listed(id);
+    expect(end < "2026-12-01").toBe(true);
   });
 });
 

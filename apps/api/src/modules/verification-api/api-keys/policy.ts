@@ -43,10 +43,12 @@ export function keyActions(
 ) {
   const state = keyState(key, now);
   const works = state === "active" || state === "ending";
+  const mayBeRenewed = state === "active" && brand.create_keys;
   return {
     update: works,
     show: works && key.mode === "test",
-    rotate: state === "active" && brand.create_keys,
+    set_last_day: mayBeRenewed,
+    rotate: mayBeRenewed,
     revoke: works,
   };
 }

@@ -30,10 +30,8 @@ const aboutExpiry = {
   description: "The last day, in Asia/Kolkata, on which the key works; null for no end.",
   example: "2027-03-31",
 };
-const expiresOn = askedDay
-  .nullable()
-  .default(null)
-  .meta({ ...aboutExpiry, example: null });
+const lastDay = askedDay.nullable().meta(aboutExpiry);
+const expiresOn = lastDay.default(null).meta({ ...aboutExpiry, example: null });
 
 export const apiKey = z
   .object({
@@ -64,6 +62,9 @@ export const apiKey = z
         show: z
           .boolean()
           .meta({ description: "Read the whole key again, while it works.", example: false }),
+        set_last_day: z
+          .boolean()
+          .meta({ description: "Change `expires_on`: it has no successor yet.", example: true }),
         rotate: z.boolean().meta({ description: "It has no successor yet.", example: true }),
         revoke: z.boolean().meta({ example: true }),
       })
@@ -88,6 +89,7 @@ export const updateApiKey = changeOf({
   name: name.optional(),
   allowed_ips: allowedIps.optional(),
   monthly_cap: monthlyCap.optional(),
+  expires_on: lastDay.optional(),
 }).meta({ id: "UpdateApiKey" });
 export const apiKeyConflict = conflictOf("ApiKey", apiKey);
 

@@ -147,10 +147,20 @@ export async function updateKey(
     const cap = change.monthly_cap ?? null;
     if (cap !== null && before.mode === "test")
       throw invalidField("body.monthly_cap", "invalid_value", "is for live keys only");
+    const lastDay = change.expires_on === before.expiresOn ? undefined : change.expires_on;
+    if (lastDay !== undefined) {
+      if (keyState(before, now) !== "active") throw keyNotActive();
+      requirePossibleEnd(lastDay, now);
+    }
     const row = await repository.updateUsable(tx, actor.brandId, keyId, now, {
       ...(change.name !== undefined && { name: change.name }),
       ...(change.allowed_ips !== undefined && { allowedIps: change.allowed_ips }),
       ...(change.monthly_cap !== undefined && { monthlyCap: change.monthly_cap }),
+      ...(lastDay !== undefined && {
+        expiresOn: lastDay,
+        expiresAt: endOf(lastDay),
+        expiryWarnedAt: null,
+      }),
     });
     if (row === null) throw keyNotActive();
     const changes = changesBetween(changeable(before), changeable(row));
@@ -276,10 +286,11 @@ export async function showTestKey({ db, secretBox }: Needs, actor: BrandActor, k
   return { secret: openTestKey(secretBox, row.secretEncrypted, row.secretHash) };
 }
 
-const changeable = ({ name, allowedIps, monthlyCap }: repository.KeyRow) => ({
+const changeable = ({ name, allowedIps, monthlyCap, expiresOn }: repository.KeyRow) => ({
   name,
   allowed_ips: allowedIps ?? [],
   monthly_cap: monthlyCap,
+  expires_on: expiresOn,
 });
 
 async function absentOrEnded(tx: Transaction, actor: BrandActor, keyId: string) {

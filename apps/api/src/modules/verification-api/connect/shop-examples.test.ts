@@ -4,7 +4,17 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, inject, it, type TestContext, vi } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  it,
+  onTestFinished,
+  type TestContext,
+  vi,
+} from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import type { TestApp } from "../../../../test/app.ts";
 import { Browser, createConnectApp, freePort, openPage } from "../../../../test/connect.ts";
@@ -29,7 +39,7 @@ function skipWithoutPhp({ skip, task }: TestContext) {
   skip(task.meta.needs);
 }
 
-const folder = resolve(
+const snippets = resolve(
   import.meta.dirname,
   "../../../../../../packages/site/src/pages/api-docs/snippets",
 );
@@ -55,11 +65,20 @@ describe("the guide's examples of the sign-in", () => {
   }
 
   const filled = (file: string, redirectUri: string, from: string, id: string, secret: string) =>
-    readFileSync(join(folder, file), "utf8")
+    readFileSync(join(snippets, file), "utf8")
       .replace("https://api.bachat.example", api)
       .replace(from, redirectUri)
       .replace("YOUR_CLIENT_ID", id)
       .replace("YOUR_CLIENT_SECRET", secret);
+
+  const library = dirname(createRequire(import.meta.url).resolve("openid-client/package.json"));
+  const openidClient = join(library, "..");
+  /** The example in JavaScript. Loopback has no https; the rest is as on the page. */
+  const exampleFor = (back: string, id: string, secret: string) =>
+    filled("sign-in.mjs", back, "https://shop.example/bachat/callback", id, secret).replace(
+      `"${secret}",`,
+      `"${secret}", undefined, { execute: [client.allowInsecureRequests] },`,
+    );
 
   /** A shopper chooses a test student on the page. @returns the shop's address, with the answer */
   async function choose(browser: Browser, url: URL, student: TestStudent): Promise<URL> {
@@ -137,21 +156,9 @@ describe("the guide's examples of the sign-in", () => {
   it("in JavaScript tells a student from others, and lets the order go on without an answer", async () => {
     const back = "http://127.0.0.1:9/callback";
     const { id, secret } = await client(back);
-    const library = dirname(createRequire(import.meta.url).resolve("openid-client/package.json"));
-    symlinkSync(join(library, ".."), join(scratch, "node_modules"));
+    symlinkSync(openidClient, join(scratch, "node_modules"));
     const file = join(scratch, "sign-in.mjs");
-    // Loopback has no https; the rest is as on the page.
-    const text = filled(
-      "sign-in.mjs",
-      back,
-      "https://shop.example/bachat/callback",
-      id,
-      secret,
-    ).replace(
-      `"${secret}",`,
-      `"${secret}", undefined, { execute: [client.allowInsecureRequests] },`,
-    );
-    writeFileSync(file, text);
+    writeFileSync(file, exampleFor(back, id, secret));
     const shop = (await import(pathToFileURL(file).href)) as {
       begin(): Promise<{ kept: object; url: URL }>;
       isStudent(address: string, kept: object): Promise<boolean>;
@@ -165,5 +172,41 @@ describe("the guide's examples of the sign-in", () => {
     expect(answers).toEqual([true, false, false]);
     const { kept } = await shop.begin();
     expect(await shop.isStudent(`${back}?code=made-up`, kept)).toBe(false);
+  });
+
+  it.for([
+    ["verified", "Student price"],
+    ["not_verified", "Usual price"],
+    [null, "Usual price"],
+  ] as const)("in a server of Node, %s has the answer %s", async ([student, price]) => {
+    const folder = mkdtempSync(join(scratch, "server-"));
+    const port = await freePort();
+    const shop = `http://127.0.0.1:${port}`;
+    const back = `${shop}/bachat/callback`;
+    const { id, secret } = await client(back);
+    symlinkSync(openidClient, join(folder, "node_modules"));
+    const text = exampleFor(back, id, secret);
+    // Nobody answers there.
+    const away = `http://127.0.0.1:${await freePort()}`;
+    writeFileSync(join(folder, "bachat.mjs"), student === null ? text.replace(api, away) : text);
+    const lines = readFileSync(join(snippets, "sign-in-server.mjs"), "utf8");
+    writeFileSync(
+      join(folder, "shop.mjs"),
+      lines.replaceAll("https://shop.example", shop).replace("8080", `${port}`),
+    );
+    const server = spawn(process.execPath, ["shop.mjs"], { cwd: folder, stdio: "ignore" });
+    onTestFinished(() => void server.kill());
+    await vi.waitFor(() => fetch(shop), 20_000);
+    const browser = new Browser();
+    let at = new URL(
+      (await browser.open(`${shop}/bachat/start`)).headers.get("location") ?? "",
+      shop,
+    );
+    if (student !== null) {
+      const landed = await browser.open(await choose(browser, at, student));
+      at = new URL(landed.headers.get("location") ?? "", shop);
+    }
+    expect(at.href).toBe(`${shop}/cart`);
+    expect(await (await browser.open(at)).text()).toBe(price);
   });
 });

@@ -170,6 +170,7 @@ export const activityMessages = defineMessages({
   "field.billing_email": "Email for invoices",
   "field.allowed_ips": "Allowed IP addresses",
   "field.monthly_cap": "Cap per month",
+  "field.expires_on": "Last day",
   "field.pack": "Pack",
   "field.threshold": "When credits fall below",
   "field.monthly_max_paise": "Monthly limit",

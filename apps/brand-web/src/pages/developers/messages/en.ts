@@ -154,6 +154,7 @@ export const developersMessages = defineMessages({
   expiryHint:
     "The key works until the end of this day (India time), then calls answer 401. Admins and developers get a mail a week before.",
   badExpiry: "Choose a day from today on, at most five years ahead.",
+  noEnd: "No end",
   badCap: "A whole number from 1 to {{most}}, or nothing.",
   editTitle: "Edit “{{name}}”",
   save: "Save",
@@ -180,6 +181,8 @@ export const developersMessages = defineMessages({
   revokeInUse: "This key is in use",
   revokeInUseText:
     "Calls in the last 24 hours: {{calls}}. Last used: {{ago}}. Your server gets 401 from the next call on. To replace the key without that, rotate it.",
+  endInUseText:
+    "Calls in the last 24 hours: {{calls}}. Last used: {{ago}}. After the end of {{day}} your server gets 401. To replace the key without that, rotate it before.",
   moreThan: "over {{number}}",
   useFailed: "How much the key is used did not load",
   revokeConfirm: "Revoke key",

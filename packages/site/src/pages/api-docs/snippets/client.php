@@ -2,6 +2,8 @@
 use Bachat\BachatError;
 use Bachat\StudentVerification;
 
+require "bachat-php/autoload.php";
+
 $bachat = new StudentVerification(
     apiKey: "YOUR_API_KEY",
     baseUrl: "https://api.bachat.example/v1",
