@@ -209,6 +209,7 @@ describe("the plugin's sign-in", () => {
     const plugin = join(folder, "bachat-student-price");
     const names = readdirSync(plugin, { recursive: true, encoding: "utf8" });
     expect(names).toContain("bachat-student-price.php");
+    expect(names).toContain("languages/bachat-student-price-hi_IN.mo");
     for (const name of names.filter((one) => one.endsWith(".php"))) {
       execFileSync("php", ["-l", join(plugin, name)]);
       // A file that a visitor opens by its address ends at once.
