@@ -38,7 +38,7 @@ import { SHOP } from "../../../../test/factories/connect-client.ts";
  * | codereuse, codereuse-30seconds                 | exchanges                                                                |
  * | server-client-secret-post                      | here; basic is what the other tests use                                  |
  * | ensure-request-with-valid-pkce-succeeds        | all; PKCE is required                                                    |
- * | request-uri-unsigned, unsigned-request-object, | here: refused by name, and what is in them is not read                   |
+ * | request-uri-unsigned, unsigned-request-object, | here: refused by name, and their content is not read                     |
  * | ensure-request-object-with-redirect-uri        |                                                                          |
  * | refresh-token                                  | no: none is given. Here: nor is one taken                                |
  *
@@ -70,7 +70,7 @@ describe("the conformance suite's questions", () => {
       token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],
       claims_supported: expect.arrayContaining(["sub", "student_verified", "verified_until"]),
     });
-    // What is absent here defaults to false.
+    // An absent one is false.
     for (const name of ["request_parameter_supported", "request_uri_parameter_supported"])
       expect(found[name] ?? false).toBe(false);
     const { keys } = (await (await fetch(String(found["jwks_uri"]))).json()) as {
