@@ -37,12 +37,20 @@ export function getRequest(path: string, headers: Record<string, string> = {}): 
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: bench\r\n${lines.join("")}\r\n`);
 }
 
-export function postRequest(path: string, headers: Record<string, string>, body: object): Buffer {
-  const text = JSON.stringify(body);
+export const postRequest = (path: string, headers: Record<string, string>, body: object): Buffer =>
+  textRequest(path, { "content-type": "application/json", ...headers }, JSON.stringify(body));
+
+export const formRequest = (path: string, fields: Record<string, string>): Buffer =>
+  textRequest(
+    path,
+    { "content-type": "application/x-www-form-urlencoded" },
+    new URLSearchParams(fields).toString(),
+  );
+
+function textRequest(path: string, headers: Record<string, string>, text: string): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
-      `content-length: ${Buffer.byteLength(text)}\r\n${lines.join("")}\r\n${text}`,
+    `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-length: ${Buffer.byteLength(text)}\r\n${lines.join("")}\r\n${text}`,
   );
 }
 
@@ -56,7 +64,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const one = async (index: number) => {
     const target = options.targets[index % options.targets.length];
     if (target === undefined) throw new Error("No target.");
-    const { ask, close } = await open(target);
+    const { ask, close } = await openConnection(target);
     try {
       for (let now = performance.now(); now < until;) {
         const { status, body } = await ask(options.request(next++));
@@ -83,7 +91,7 @@ interface Answer {
   body: string;
 }
 
-async function open({ host, port }: Target) {
+export async function openConnection({ host, port }: Target) {
   const socket: Socket = connect({ host, port, noDelay: true });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve).once("error", reject);

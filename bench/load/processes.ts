@@ -71,14 +71,17 @@ export const apiEnvironment = (databaseUrl: string): Record<string, string> => (
   RATE_LIMIT_SCALE: "1000000",
 });
 
-/** The API as it is, or another version's by its `file`, and `more` of the environment. */
+/** Where an API can listen whose address must be known before. */
+export const freeApiPort = (): Promise<number> => firstFreePort(5970);
+
+/** The API as it is, or another version's by its `file`, and `more` of the environment, where its port may be. */
 export async function startApi(
   databaseUrl: string,
   more: Record<string, string> = {},
   file: string = apiFile,
 ): Promise<RunningServer> {
-  const port = await firstFreePort(5970);
-  const env = { ...apiEnvironment(databaseUrl), API_PORT: String(port), ...more };
+  const port = Number(more["API_PORT"] ?? (await freeApiPort()));
+  const env = { ...apiEnvironment(databaseUrl), ...more, API_PORT: String(port) };
   return start(file, [], env, port, "/health/ready");
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
+import { compiled, readTranslations, translationFiles } from "./translations.ts";
 
 /** `node integrations/woocommerce/make-zip.ts [file]` writes the plugin as WordPress installs it, and prints where. */
 
@@ -71,5 +72,9 @@ const files = names.map((name) => ({
   name,
   content: readFileSync(join(import.meta.dirname, name)),
 }));
-writeFileSync(target, zip(files));
+const words = translationFiles().map((file) => ({
+  name: join(FOLDER, "languages", file.replace(/po$/, "mo")),
+  content: compiled(readTranslations(file)),
+}));
+writeFileSync(target, zip([...files, ...words]));
 console.log(target);

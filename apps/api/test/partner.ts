@@ -11,7 +11,10 @@ import { buildConsent } from "./factories/consent.ts";
 import { buildStudent } from "./factories/student.ts";
 
 /** A brand with trial credits and two keys, and a verified student who agreed to be checked. */
-export async function createPartner(test: TestApp, { verifiedUntil = "2099-12-31" } = {}) {
+export async function createPartner(
+  test: Pick<TestApp, "dependencies">,
+  { verifiedUntil = "2099-12-31" } = {},
+) {
   const { db } = test.dependencies;
   const { id: brandId } = await buildBrand(test);
   await db.transaction((tx) => grantTrialCredits(tx, test.dependencies, brandId));

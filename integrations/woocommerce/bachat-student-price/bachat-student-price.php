@@ -37,6 +37,9 @@ spl_autoload_register(
 	}
 );
 
+// WordPress 6.8 finds the folder by itself.
+add_action( 'init', static fn() => load_plugin_textdomain( 'bachat-student-price', false, dirname( plugin_basename( PLUGIN_FILE ) ) . '/languages' ), 0 );
+
 add_action(
 	'before_woocommerce_init',
 	static function (): void {

@@ -21,6 +21,16 @@ while ( false !== ( $line = fgets( STDIN ) ) ) {
 				$flow = Provider::new_flow();
 				return array( 'flow' => $flow, 'address' => $provider->authorization_address( $flow ) );
 			} )(),
+			'tokens'  => $provider->exchange( $given['code'], $given['flow']['verifier'] ),
+			'read'    => wp_remote_retrieve_body(
+				Provider::send(
+					$provider->configuration()['userinfo_endpoint'],
+					array(
+						'method'  => 'GET',
+						'headers' => array( 'Authorization' => "Bearer $given[token]" ),
+					)
+				)
+			),
 			'finish'  => $provider->claims( $given['code'], $given['flow'], $given['now'] ?? time() ),
 			'check'   => Id_Token::claims( $given['token'], $given['keys'], $given['wanted'], $given['now'] ),
 			'test'    => array_values( Connection_Test::problems( $provider ) ),

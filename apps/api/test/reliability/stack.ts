@@ -81,7 +81,7 @@ export async function startStack(overrides: Record<string, string> = {}) {
 
     /** Resolves when the server answers. */
     async startApi(more: Record<string, string> = {}): Promise<RunningApi> {
-      const apiPort = await freePort();
+      const apiPort = Number(more["API_PORT"] ?? (await freePort()));
       const started = launch("server.ts", { API_PORT: String(apiPort), ...more });
       const url = `http://127.0.0.1:${apiPort}`;
       const isReady = async () => {

@@ -7,19 +7,22 @@ import { requestsMessages } from "./messages/requests-en.ts";
 type Call = Schemas["LoggedCall"];
 type Text = typeof requestsMessages.text;
 
+/** A key, or a client of the sign-in: a call is of one of them. */
+export type Caller = Pick<Schemas["ApiKey"], "id" | "name">;
+
 interface CallsTableProps {
   calls: readonly Call[];
-  keys: readonly Schemas["ApiKey"][];
+  callers: readonly Caller[];
   empty: ReactNode;
 }
 
 /** One row a look-up. */
-export function CallsTable({ calls, keys, empty }: CallsTableProps) {
+export function CallsTable({ calls, callers, empty }: CallsTableProps) {
   const text = requestsMessages.useText();
   return (
     <DataTable
       label={text("title")}
-      columns={columnsOf(text, new Map(keys.map((key) => [key.id, key.name])))}
+      columns={columnsOf(text, new Map(callers.map(({ id, name }) => [id, name])))}
       rows={calls}
       rowKey={(call) => call.id}
       empty={empty}

@@ -10,7 +10,8 @@ import { api } from "../../session/api.ts";
 import { keysOptions } from "../../session/brand-queries.ts";
 import type { KeyOwner } from "../../session/portal-brand.ts";
 import { CallFinder } from "./CallFinder.tsx";
-import { CallsTable } from "./CallsTable.tsx";
+import { type Caller, CallsTable } from "./CallsTable.tsx";
+import { clientsOptions } from "./connect-queries.ts";
 import { requestsMessages } from "./messages/requests-en.ts";
 import {
   callsQuery,
@@ -19,13 +20,14 @@ import {
   type RequestsView,
 } from "./requests-address.ts";
 
-/** The calls of a brand's keys: by filter, or those of one request or address. */
+/** The calls of a brand's keys and the checks at its sign-ins: by filter, or those of one request or address. */
 export function RequestsTab({ brand }: { brand: KeyOwner }) {
   const text = requestsMessages.useText();
   const { state: view, change } = useListState(requestsAddress);
-  const { data } = useQuery(keysOptions(brand.id));
+  const keys = useQuery(keysOptions(brand.id));
+  const clients = useQuery(clientsOptions(brand.id));
   const [found, setFound] = useState<Schemas["LoggedCall"][] | null>(null);
-  const keys = data?.items ?? [];
+  const callers = [...(keys.data?.items ?? []), ...(clients.data?.items ?? [])];
   return (
     <Stack gap={16}>
       <Box component="p" c="dimmed" m={0}>
@@ -38,7 +40,7 @@ export function RequestsTab({ brand }: { brand: KeyOwner }) {
           key={JSON.stringify(view)}
           brandId={brand.id}
           view={view}
-          keys={keys}
+          callers={callers}
           onChange={change}
         />
       ) : (
@@ -53,7 +55,7 @@ export function RequestsTab({ brand }: { brand: KeyOwner }) {
         >
           <CallsTable
             calls={found}
-            keys={keys}
+            callers={callers}
             empty={
               <EmptyState
                 size="inline"
@@ -72,11 +74,11 @@ export function RequestsTab({ brand }: { brand: KeyOwner }) {
 interface CallListProps {
   brandId: string;
   view: RequestsView;
-  keys: readonly Schemas["ApiKey"][];
+  callers: readonly Caller[];
   onChange: (part: Partial<RequestsView>) => void;
 }
 
-function CallList({ brandId, view, keys, onChange }: CallListProps) {
+function CallList({ brandId, view, callers, onChange }: CallListProps) {
   const text = requestsMessages.useText();
   /** Where the pages begin that were gone through; "" is the newest call. */
   const [places, setPlaces] = useState([""]);
@@ -108,7 +110,7 @@ function CallList({ brandId, view, keys, onChange }: CallListProps) {
         />
       }
     >
-      <CallFilters view={view} keys={keys} onChange={onChange} />
+      <CallFilters view={view} callers={callers} onChange={onChange} />
       {!hasDays && (
         <Box component="p" c="dimmed" m="0 20px 12px" fz={14}>
           {text("exportHint")}
@@ -124,7 +126,7 @@ function CallList({ brandId, view, keys, onChange }: CallListProps) {
           <>
             <CallsTable
               calls={items}
-              keys={keys}
+              callers={callers}
               empty={
                 <EmptyState
                   size="inline"
@@ -154,7 +156,7 @@ function CallList({ brandId, view, keys, onChange }: CallListProps) {
   );
 }
 
-function CallFilters({ view, keys, onChange }: Omit<CallListProps, "brandId">) {
+function CallFilters({ view, callers, onChange }: Omit<CallListProps, "brandId">) {
   const text = requestsMessages.useText();
   const today = todayInKolkata();
   const { min } = daysFor("past", today);
@@ -166,7 +168,7 @@ function CallFilters({ view, keys, onChange }: Omit<CallListProps, "brandId">) {
         value={view.key ?? ""}
         options={[
           { value: "", label: text("anyKey") },
-          ...keys.map(({ id, name }) => ({ value: id, label: name })),
+          ...callers.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(key) => onChange({ key: key || null })}
       />

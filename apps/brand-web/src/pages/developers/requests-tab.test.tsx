@@ -42,7 +42,11 @@ const open = (answers: Answers, at = "/?tab=requests") =>
   showPage(<RequestsTab brand={brand} />, {
     at,
     site: { settings, api, queryClient },
-    answers: { [`GET /v1/brand/${brand.id}/api-keys`]: { body: { items: [] } }, ...answers },
+    answers: {
+      [`GET /v1/brand/${brand.id}/api-keys`]: { body: { items: [] } },
+      [`GET /v1/brand/${brand.id}/connect-clients`]: { body: { items: [] } },
+      ...answers,
+    },
   });
 const find = (typed: string) => {
   fireEvent.change(screen.getByLabelText("Request id or email address"), {
@@ -75,6 +79,26 @@ it("goes to older calls and back, with the filter of the address", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Newer" }));
   expect(await screen.findByText("req_newer0000000")).toBeTruthy();
   expect(asked.every((search) => search.includes("status=402"))).toBe(true);
+});
+
+it("names the key or the sign-in client of a call, and one that is gone", async () => {
+  const [key, client] = [
+    { id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e66", name: "Till" },
+    { id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77", name: "Online shop" },
+  ];
+  await open({
+    [`GET /v1/brand/${brand.id}/api-keys`]: { body: { items: [key] } },
+    [`GET /v1/brand/${brand.id}/connect-clients`]: { body: { items: [client] } },
+    [calls]: page([
+      call("req_ofakey000000", { key_id: key.id }),
+      call("req_ofaclient000", { key_id: client.id, mode: "test" }),
+      call("req_ofnobody0000"),
+    ]),
+  });
+  const rows = async (id: string) => (await screen.findByText(id)).closest("tr")?.textContent;
+  expect(await rows("req_ofakey000000")).toContain("Till");
+  expect(await rows("req_ofaclient000")).toContain("Online shop (test)");
+  expect(await rows("req_ofnobody0000")).toContain("An ended key or client");
 });
 
 it("says how far it looked when a page is not full", async () => {

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import {
@@ -7,22 +8,21 @@ import {
   openPage,
   pressButton,
   useConnect,
+  withChanged,
 } from "../../../../test/connect.ts";
 import { SHOP } from "../../../../test/factories/connect-client.ts";
-import { connections } from "../../../db/schema/index.ts";
+import { partnerCalls } from "../../../../test/partner.ts";
+import { signInAs } from "../../../../test/sign-in.ts";
+import { brands, connections, users } from "../../../db/schema/index.ts";
 
 describe("a sign-in with a fault in it", () => {
   const made = useConnect();
   const origin = () => made.test.dependencies.config.origins.api;
   const consents = () => made.test.dependencies.db.$count(connections);
 
-  /** The authorization request with some parameters changed; null leaves one out. */
+  /** The shop's request with some parameters changed. */
   async function ask(changed: Record<string, string | null>, browser = new Browser()) {
-    const { url } = await made.shop.begin();
-    for (const [name, value] of Object.entries(changed))
-      if (value === null) url.searchParams.delete(name);
-      else url.searchParams.set(name, value);
-    return browser.open(url);
+    return browser.open(withChanged((await made.shop.begin()).url, changed));
   }
 
   it.each([
@@ -93,11 +93,12 @@ describe("a sign-in with a fault in it", () => {
     await expect(begun.finish(foreign)).rejects.toThrow("invalid response");
   });
 
-  it("gives nothing for a wrong verifier, and the right one still works", async () => {
+  it("gives nothing for a wrong verifier or none, and the right one still works", async () => {
     const { begun, back } = await pressButton(made.test, made.shop, made.who);
-    await expect(begun.finish(back, { pkceCodeVerifier: "x".repeat(43) })).rejects.toMatchObject({
-      error: "invalid_grant",
-    });
+    for (const pkceCodeVerifier of ["x".repeat(43), undefined])
+      await expect(begun.finish(back, { pkceCodeVerifier })).rejects.toMatchObject({
+        error: "invalid_grant",
+      });
     expect((await begun.finish(back)).claims()?.["student_verified"]).toBe(true);
   });
 
@@ -128,6 +129,21 @@ describe("a sign-in with a fault in it", () => {
     expect(back.searchParams.get("error_description")).toMatch(/^declined: /);
     expect((await browser.open(second)).status).toBe(400);
     expect(await (await browser.open(second)).text()).toContain("This sign-in cannot go on");
+  });
+
+  it("is agreed to once by a button that was pressed twice", async () => {
+    const { test, shop, who, brandId, studentId } = made;
+    const browser = new Browser();
+    const begun = await shop.begin();
+    const uid = await openPage(browser, begun.url);
+    const pressed = await Promise.all([decide(test, who, uid), decide(test, who, uid)]);
+    const answers = await Promise.all(pressed.map((returnTo) => browser.open(returnTo)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 404]));
+    const next = answers.find(({ status }) => status === 303)?.headers.get("location") ?? "";
+    await begun.finish(await followBack(browser, new URL(next, origin()).href));
+    const pair = and(eq(connections.brandId, brandId), eq(connections.studentId, studentId));
+    expect(await made.test.dependencies.db.$count(connections, pair)).toBe(1);
+    expect(await partnerCalls(test).balanceOf(brandId)).toBe(99);
   });
 
   it("has ended for a student who goes back after the consent", async () => {
@@ -164,5 +180,99 @@ describe("a sign-in with a fault in it", () => {
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);
     }
+  });
+
+  it("has ended on the page of a client that was removed", async () => {
+    const { test, shop, who, brandId, client } = made;
+    const browser = new Browser();
+    const uid = await openPage(browser, (await shop.begin()).url);
+    const returnTo = await decide(test, who, uid);
+    const developer = await signInAs(test, { brand: { id: brandId, role: "developer" } });
+    await apiAs(test, developer)
+      .delete(`/v1/brand/${brandId}/connect-clients/${client.id}`)
+      .expect(204);
+    await apiAs(test, null).get(`/v1/connect/${uid}`).expect(404);
+    const decision = await apiAs(test, who)
+      .post(`/v1/student/connect/${uid}/decision`)
+      .send({ decision: "once" });
+    expect([decision.status, decision.body.code]).toEqual([404, "connect_gone"]);
+    const before = await consents();
+    const response = await browser.open(returnTo);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.headers.get("location")).toBeNull();
+    expect(await consents()).toBe(before);
+  });
+
+  const since: [string, () => Promise<unknown>, string | null][] = [
+    [
+      "the brand was suspended",
+      () =>
+        made.test.dependencies.db
+          .update(brands)
+          .set({ status: "suspended", statusReason: "For a test." })
+          .where(eq(brands.id, made.brandId)),
+      "shop_paused",
+    ],
+    [
+      "the student turned out to be under 18",
+      () =>
+        made.test.dependencies.db
+          .update(users)
+          .set({ is18OrOlder: false })
+          .where(eq(users.id, made.userId)),
+      "under_age",
+    ],
+    [
+      "the student blocked the brand",
+      () =>
+        apiAs(made.test, made.who).put(`/v1/student/blocked-brands/${made.brandId}`).expect(204),
+      "shop_blocked",
+    ],
+    [
+      "the account was blocked",
+      () =>
+        made.test.dependencies.db
+          .update(users)
+          .set({ blockedAt: new Date(), blockedReason: "For a test." })
+          .where(eq(users.id, made.userId)),
+      null,
+    ],
+  ];
+  it.each(since)("is not agreed to when %s after the answer", async (_name, change, word) => {
+    const { test, shop, who } = made;
+    const browser = new Browser();
+    const begun = await shop.begin();
+    const returnTo = await decide(test, who, await openPage(browser, begun.url));
+    await change();
+    const before = await consents();
+    if (word === null) expect((await browser.open(returnTo)).status).toBe(404);
+    else {
+      const { searchParams } = await followBack(browser, returnTo);
+      expect(searchParams.get("error")).toBe("access_denied");
+      expect(searchParams.get("state")).toBe(begun.state);
+      expect(searchParams.get("error_description")?.split(":")[0]).toBe(word);
+    }
+    expect(await consents()).toBe(before);
+  });
+
+  it("keeps the configured issuer in its token, whatever a proxy's headers say", async () => {
+    const { test, shop, who } = made;
+    const forged = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+    const { begun, back } = await pressButton(test, shop, who);
+    const response = await fetch(`${origin()}/connect/token`, {
+      method: "POST",
+      headers: { ...forged, host: "evil.example" },
+      body: new URLSearchParams({
+        grant_type: "authorization_code",
+        code: back.searchParams.get("code") ?? "",
+        redirect_uri: SHOP,
+        code_verifier: begun.verifier,
+        client_id: made.client.id,
+        client_secret: made.client.secret,
+      }),
+    });
+    const { id_token: token = "" } = (await response.json()) as { id_token?: string };
+    const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+    expect(JSON.parse(claims)).toMatchObject({ iss: origin(), student_verified: true });
   });
 });

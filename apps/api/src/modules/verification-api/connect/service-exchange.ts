@@ -33,18 +33,13 @@ const refused = (description: string): Exchanged => ({ outcome: "refused", descr
 class Refusal extends Error {}
 
 export async function exchange(dependencies: Dependencies, asked: Exchange): Promise<Exchanged> {
-  const { callPool, clock } = dependencies;
+  const { callPool } = dependencies;
   try {
-    return await driverTransaction(callPool, async (driver) => {
-      if (!(await repository.consumeCode(driver, asked.codeHash, clock.now())))
-        return { outcome: "used" };
-      const answer =
-        asked.client.mode === "test"
-          ? await answerTest(dependencies, driver, asked)
-          : await answerLive(dependencies, driver, asked);
-      await repository.noteClientUse(driver, asked.client.id, clock.now());
-      return answer;
-    });
+    return await driverTransaction(callPool, (driver) =>
+      asked.client.mode === "test"
+        ? answerTest(dependencies, driver, asked)
+        : answerLive(dependencies, driver, asked),
+    );
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);
     throw error;
@@ -60,8 +55,13 @@ async function answerLive(
   const { now } = time;
   const studentId = asked.accountId as StudentId;
   const pair = { brandId: asked.brand.id, studentId };
-  await repository.lockPair(driver, pair.brandId, studentId);
-  const standing = await repository.findStanding(driver, { ...pair, time });
+  // Sent together, here and below: Postgres takes them in this order, and the brand's balance is held for no wait between them.
+  const [isFirst, , standing] = await Promise.all([
+    repository.consumeCode(driver, asked.codeHash, now),
+    repository.lockPair(driver, pair.brandId, studentId),
+    repository.findStanding(driver, { ...pair, time }),
+  ]);
+  if (!isFirst) return { outcome: "used" };
   if (standing === null || !standing.mayUse)
     throw new Refusal("the student has withdrawn, or the account is not in use any more");
   const charges = standing.isVerified && !standing.isPaidFor;
@@ -77,13 +77,14 @@ async function answerLive(
   // The refusal stays in the log and the code is used up; the brand has paid no credit.
   if (outcome.outcome !== "answered") return refused(refusals.shop_cannot_check);
   const [student = null] = outcome.students;
-  if (charges) {
-    if (student === null) throw new Refusal("the student's status has changed meanwhile");
-    if (!(await repository.notePaid(driver, { ...pair, now })))
-      throw new Refusal("the student was checked meanwhile");
-  }
-  await repository.noteUse(driver, { ...pair, now });
-  if (student !== null) await repository.countVerified(driver, asked.client.id, time.today);
+  if (charges && student === null) throw new Refusal("the student's status has changed meanwhile");
+  const [isNoted] = await Promise.all([
+    charges ? repository.notePaid(driver, { ...pair, now }) : true,
+    repository.noteUse(driver, { ...pair, now }),
+    repository.noteClientUse(driver, asked.client.id, now),
+    student !== null && repository.countVerified(driver, asked.client.id, time.today),
+  ]);
+  if (!isNoted) throw new Refusal("the student was checked meanwhile");
   const claims = claimsOf({
     verifiedUntil: student?.expiryDate ?? null,
     name: student?.name ?? "",
@@ -100,6 +101,8 @@ async function answerTest(
 ): Promise<Exchanged> {
   const testStudent = testStudentOf(asked.accountId);
   if (testStudent === null) throw new Refusal("a test client sees only test students");
+  const now = dependencies.clock.now();
+  if (!(await repository.consumeCode(driver, asked.codeHash, now))) return { outcome: "used" };
   const address = testStudent === "verified" ? "verified@student.test" : "expired@student.test";
   const outcome = await decideSignIn(dependencies, driver, {
     ...asked,
@@ -110,5 +113,6 @@ async function answerTest(
     chargeable: false,
   });
   if (outcome === null) throw new Refusal(refusals.shop_paused);
-  return { outcome: "answered", claims: testClaims(testStudent, dependencies.clock.now()) };
+  await repository.noteClientUse(driver, asked.client.id, now);
+  return { outcome: "answered", claims: testClaims(testStudent, now) };
 }

@@ -19,6 +19,7 @@ import {
   hashOf,
   lifetimes,
   refusals,
+  scopesIn,
   subjectOf,
   testClaims,
   testStudentOf,
@@ -143,7 +144,8 @@ function settings(
     jwks: { keys: keys.map(({ jwk }) => jwk) as never },
     cookies: {
       names: { session: SESSION_COOKIE, interaction: "connect_flow", resume: "connect_resume" },
-      long: cookie,
+      // The session's, which never leaves (see above); the provider wants it so where it takes forms.
+      long: { ...cookie, sameSite: "none" },
       short: { ...cookie, secure: isSecure },
       keys: [keyedHash(config.secrets.signing, "connect-cookies", "").toString("base64url")],
     },
@@ -171,6 +173,7 @@ function settings(
     conformIdTokenClaims: false,
     responseTypes: ["code"],
     subjectTypes: ["pairwise"],
+    enableHttpPostMethods: true,
     clientAuthMethods: ["client_secret_basic", "client_secret_post", "none"],
     pairwiseIdentifier: (_ctx, account, client) => subjectOf(config, brandOf(client), account),
     sectorIdentifierUriValidate: () => false,
@@ -217,12 +220,20 @@ function policyOf(dependencies: Dependencies) {
     "login_required",
     async (ctx) => {
       if (ctx.oidc.result?.login !== undefined) return false;
-      if (!ctx.oidc.prompts.has("none")) await requireAvailable(dependencies, ctx);
+      if (ctx.oidc.prompts.has("none")) return true;
+      requireStatusScope(ctx);
+      await requireAvailable(dependencies, ctx);
       return true;
     },
   );
   policy.get("login")?.checks.add(check, 0);
   return policy;
+}
+
+/** An exchange is charged for its answer; without this scope it would have none. */
+function requireStatusScope(ctx: KoaContextWithOIDC): void {
+  if (!scopesIn(ctx.oidc.params?.["scope"]).includes("student_status"))
+    throw new errors.InvalidScope("student_status is required", "student_status");
 }
 
 /** Before the student sees the question: whether the brand may ask it, and can pay for the answer. */

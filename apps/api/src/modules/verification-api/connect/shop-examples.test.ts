@@ -1,43 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-  afterAll,
-  beforeAll,
-  describe,
-  expect,
-  inject,
-  it,
-  onTestFinished,
-  type TestContext,
-  vi,
-} from "vitest";
+import { Auth, type AuthConfig, setEnvDefaults } from "@auth/core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import type { TestApp } from "../../../../test/app.ts";
 import { Browser, createConnectApp, freePort, openPage } from "../../../../test/connect.ts";
 import { buildConnectClient } from "../../../../test/factories/connect-client.ts";
 import { createPartner } from "../../../../test/partner.ts";
+import { lacksPhp, skipWithoutPhp } from "../../../../test/php.ts";
 import type { TestStudent } from "./policy.ts";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    missingPrograms: Record<string, string>;
-  }
-  interface TaskMeta {
-    /** Why the test was skipped; `npm test` reports it. */
-    needs?: string;
-  }
-}
-
-function skipWithoutPhp({ skip, task }: TestContext) {
-  const hint = inject("missingPrograms")["php"];
-  if (hint === undefined) return;
-  task.meta.needs = `needs php (${hint})`;
-  skip(task.meta.needs);
-}
 
 const snippets = resolve(
   import.meta.dirname,
@@ -100,7 +76,7 @@ describe("the guide's examples of the sign-in", () => {
     let server: ChildProcess;
     let shop: string;
     beforeAll(async () => {
-      if (inject("missingPrograms")["php"] !== undefined) return;
+      if (lacksPhp() !== null) return;
       const port = await freePort();
       shop = `http://127.0.0.1:${port}`;
       const back = `${shop}/bachat.php`;
@@ -208,5 +184,110 @@ describe("the guide's examples of the sign-in", () => {
     }
     expect(at.href).toBe(`${shop}/cart`);
     expect(await (await browser.open(at)).text()).toBe(price);
+  });
+
+  describe("in Next.js", () => {
+    let server: Server;
+    let shop: string;
+    beforeAll(async () => {
+      const port = await freePort();
+      shop = `http://127.0.0.1:${port}`;
+      const { id, secret } = await client(`${shop}/api/auth/callback/bachat`);
+      const file = join(scratch, "auth.mjs");
+      // `next-auth` hands the settings to Auth.js; here the test does.
+      const text = readFileSync(join(snippets, "sign-in-next.mjs"), "utf8")
+        .replace("https://api.bachat.example", api)
+        .replace(
+          'import NextAuth from "next-auth"',
+          "const NextAuth = (handlers) => ({ handlers })",
+        );
+      writeFileSync(file, text);
+      const { handlers } = (await import(pathToFileURL(file).href)) as { handlers: AuthConfig };
+      const quiet = () => {};
+      const settings: AuthConfig = {
+        ...handlers,
+        basePath: "/api/auth",
+        logger: { error: quiet, warn: quiet, debug: quiet },
+      };
+      setEnvDefaults(
+        {
+          AUTH_SECRET: "only for this test",
+          AUTH_TRUST_HOST: "true",
+          AUTH_BACHAT_ID: id,
+          AUTH_BACHAT_SECRET: secret,
+        },
+        settings,
+      );
+      server = createServer((incoming, response) => {
+        const answer = async () => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of incoming) chunks.push(chunk as Buffer);
+          const { method = "GET", headers, url = "" } = incoming;
+          const body = method === "POST" && { body: Buffer.concat(chunks) };
+          const init = { method, headers: headers as Record<string, string>, ...body };
+          const given = await Auth(new Request(new URL(url, shop), init), settings);
+          response.setHeaders(given.headers).writeHead(given.status);
+          response.end(await given.text());
+        };
+        void answer();
+      });
+      await new Promise<void>((done) => {
+        server.listen(port, "127.0.0.1", done);
+      });
+    });
+    afterAll(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+
+    const session = async (browser: Browser) =>
+      (await (await browser.open(`${shop}/api/auth/session`)).json()) as {
+        isStudent: boolean;
+      } | null;
+
+    /** The button was pressed. @returns the address of the page that asks the student */
+    async function press(browser: Browser): Promise<URL> {
+      const answer = await browser.open(`${shop}/api/auth/csrf`);
+      const { csrfToken } = (await answer.json()) as { csrfToken: string };
+      const begun = await browser.open(`${shop}/api/auth/signin/bachat`, {
+        method: "POST",
+        body: new URLSearchParams({ csrfToken, callbackUrl: `${shop}/cart` }),
+      });
+      return new URL(begun.headers.get("location") ?? "");
+    }
+    const landAt = async (browser: Browser, back: URL) =>
+      new URL((await browser.open(back)).headers.get("location") ?? "none:", shop);
+
+    it.each([
+      ["verified", true],
+      ["expired", false],
+    ] as const)("knows a test student who is %s: %s", async (student, isStudent) => {
+      const browser = new Browser();
+      const asked = await press(browser);
+      expect(asked.searchParams.get("code_challenge_method")).toBe("S256");
+      for (const name of ["state", "nonce"]) expect(asked.searchParams.get(name)).not.toBeNull();
+      const landed = await landAt(browser, await choose(browser, asked, student));
+      expect(landed.href).toBe(`${shop}/cart`);
+      expect(await session(browser)).toMatchObject({ isStudent });
+    });
+
+    it("is back in the cart without a session after a refusal, for a changed answer and in another browser", async () => {
+      const refused = new Browser();
+      const denied = await choose(refused, await press(refused), "not_verified");
+      const changed = new Browser();
+      const back = await choose(changed, await press(changed), "verified");
+      const foreign = new URL(back);
+      foreign.searchParams.set("state", "foreign");
+      for (const [browser, address] of [
+        [refused, denied],
+        [changed, foreign],
+        [new Browser(), back],
+      ] as const) {
+        const { pathname, searchParams } = await landAt(browser, address);
+        expect(pathname).toBe("/cart");
+        expect(searchParams.get("error")).not.toBeNull();
+        expect(await session(browser)).toBeNull();
+      }
+    });
   });
 });

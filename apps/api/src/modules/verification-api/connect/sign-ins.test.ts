@@ -61,12 +61,13 @@ describe("a sign-in at a shop", () => {
 
   it("shows the page who asks for what", async () => {
     const { test, shop, who } = made;
-    const uid = await openPage(new Browser(), (await shop.begin("openid student_profile")).url);
+    const scope = "openid student_status student_profile";
+    const uid = await openPage(new Browser(), (await shop.begin(scope)).url);
     const asked = {
       client_name: "Online shop",
       client_origin: "https://shop.example",
       is_test: false,
-      scopes: ["student_profile"],
+      scopes: ["student_status", "student_profile"],
     };
     const { body } = await apiAs(test).get(`/v1/connect/${uid}`).expect(200);
     expect(body).toMatchObject(asked);
