@@ -45,6 +45,25 @@ describe("docker-compose.yml", () => {
     expect(service("postgres").command).toContain("max_slot_wal_keep_size=4GB");
   });
 
+  it("names each image by one release, so that a pull brings what was tried", () => {
+    const images = Object.values(services).flatMap(({ image, build }) =>
+      image === undefined || build !== undefined ? [] : [image],
+    );
+    const monitoring = read("docs/runbooks/monitoring.md").matchAll(/image: (\S+)/g);
+    for (const image of [...images, ...[...monitoring].map(([, name = ""]) => name)]) {
+      // Releases of Postgres have two numbers, of all others three.
+      const release = image.startsWith("postgres:") ? /:\d+\.\d+$/ : /:v?\d+\.\d+\.\d+(-alpine)?$/;
+      expect(image).toMatch(release);
+    }
+    // A dump is read by the Postgres that wrote it.
+    expect(new Set(images.filter((image) => image.startsWith("postgres:"))).size).toBe(1);
+    const node = `node:${read(".nvmrc").trim()}-slim`;
+    for (const path of ["api", "web"].map((name) => `infra/docker/${name}.Dockerfile`)) {
+      const bases = [...read(path).matchAll(/^FROM (\S+:\S+)/gm)].map(([, name]) => name);
+      expect(new Set(bases), path).toEqual(new Set([node]));
+    }
+  });
+
   it("publishes no port but Caddy's", () => {
     const published = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);
     expect(published.map(([name]) => name)).toEqual(["caddy"]);
