@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { KEEP_ALIVE_MS } from "../packages/rules/src/connections.ts";
 import { DRAIN, LONGEST_STOP_SECONDS } from "../packages/rules/src/stopping.ts";
 import { explained, interpolated, variablesOf } from "../scripts/structure/environment.ts";
 
@@ -215,6 +216,11 @@ describe("several instances of the API", () => {
 
 describe("Caddyfile", () => {
   const caddyfile = read("infra/caddy/Caddyfile");
+  it("lets go of an idle connection before the program behind it does", () => {
+    const seconds = /\tkeepalive (\d+)s/.exec(caddyfile)?.[1];
+    expect(Number(seconds) * 1_000).toBeLessThan(KEEP_ALIVE_MS);
+  });
+
   it("serves the four subdomains and sends each to a service of the compose file", () => {
     for (const name of ["api", "student", "brand", "admin"]) {
       expect(caddyfile).toContain(`\n${name}.{$DOMAIN:bachat.localhost} {`);

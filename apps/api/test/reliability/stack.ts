@@ -81,8 +81,8 @@ export async function startStack(overrides: Record<string, string> = {}) {
 
     /** Resolves when the server answers. */
     async startApi(more: Record<string, string> = {}): Promise<RunningApi> {
-      const apiPort = await freePort();
-      const started = launch("server.ts", { API_PORT: String(apiPort), ...more });
+      const apiPort = Number(more["API_PORT"] ?? (await freePort()));
+      const started = launch("server.ts", { ...more, API_PORT: String(apiPort) });
       const url = `http://127.0.0.1:${apiPort}`;
       const isReady = async () => {
         if (started.child.exitCode !== null) throw new Error(started.output());
