@@ -113,10 +113,10 @@ export const deepSteps: Step[] = [
     env: { RACE_ROUNDS: "10" },
   })),
   vitestStep(
-    "large data and restarts",
+    "large data, restarts and poolers",
     ["deep"],
     ["--exclude=**/busy-start.deep.ts"],
-    ["caddy"],
+    ["caddy", "pgbouncer"],
   ),
   // Alone, since another step beside it would change its measurements.
   vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
