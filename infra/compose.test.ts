@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { KEEP_ALIVE_MS } from "../packages/rules/src/connections.ts";
 import { DRAIN, LONGEST_STOP_SECONDS } from "../packages/rules/src/stopping.ts";
 import { explained, interpolated, variablesOf } from "../scripts/structure/environment.ts";
 
@@ -43,6 +44,25 @@ describe("docker-compose.yml", () => {
     for (const [name, { logging }] of Object.entries(services))
       expect(logging?.options, name).toMatchObject({ "max-size": "20m", "max-file": "5" });
     expect(service("postgres").command).toContain("max_slot_wal_keep_size=4GB");
+  });
+
+  it("names each image by one release, so that a pull brings what was tried", () => {
+    const images = Object.values(services).flatMap(({ image, build }) =>
+      image === undefined || build !== undefined ? [] : [image],
+    );
+    const monitoring = read("docs/runbooks/monitoring.md").matchAll(/image: (\S+)/g);
+    for (const image of [...images, ...[...monitoring].map(([, name = ""]) => name)]) {
+      // Releases of Postgres have two numbers, of all others three.
+      const release = image.startsWith("postgres:") ? /:\d+\.\d+$/ : /:v?\d+\.\d+\.\d+(-alpine)?$/;
+      expect(image).toMatch(release);
+    }
+    // A dump is read by the Postgres that wrote it.
+    expect(new Set(images.filter((image) => image.startsWith("postgres:"))).size).toBe(1);
+    const node = `node:${read(".nvmrc").trim()}-slim`;
+    for (const path of ["api", "web"].map((name) => `infra/docker/${name}.Dockerfile`)) {
+      const bases = [...read(path).matchAll(/^FROM (\S+:\S+)/gm)].map(([, name]) => name);
+      expect(new Set(bases), path).toEqual(new Set([node]));
+    }
   });
 
   it("publishes no port but Caddy's", () => {
@@ -196,6 +216,11 @@ describe("several instances of the API", () => {
 
 describe("Caddyfile", () => {
   const caddyfile = read("infra/caddy/Caddyfile");
+  it("lets go of an idle connection before the program behind it does", () => {
+    const seconds = /\tkeepalive (\d+)s/.exec(caddyfile)?.[1];
+    expect(Number(seconds) * 1_000).toBeLessThan(KEEP_ALIVE_MS);
+  });
+
   it("serves the four subdomains and sends each to a service of the compose file", () => {
     for (const name of ["api", "student", "brand", "admin"]) {
       expect(caddyfile).toContain(`\n${name}.{$DOMAIN:bachat.localhost} {`);

@@ -3,7 +3,7 @@
 # arguments (`--site student`). Origins are read at run time, so one image serves every environment. Build it from the
 # repository's root.
 
-FROM node:24-slim AS base
+FROM node:24.21.0-slim AS base
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
 RUN npm install --global pnpm@12.21.0
 WORKDIR /app
@@ -18,7 +18,7 @@ FROM base AS packages
 RUN --mount=type=cache,id=pnpm-store,target=/pnpm/store \
     pnpm install --frozen-lockfile --prod --filter @bachat/web-server --store-dir /pnpm/store
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY --from=packages /app/package.json ./package.json

@@ -45,6 +45,9 @@ const vapid: Environment = {
   VAPID_PRIVATE_KEY: "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8",
 };
 
+const calls = { DATABASE_CALLS_URL: "postgres://bachat_calls@pooler:6432/bachat" };
+const direct = { DATABASE_DIRECT_URL: "postgres://bachat_api@postgres/bachat" };
+
 const ONLY_LOCAL = "must not be set when APP_ENV is staging or production";
 const ORIGIN = "must be an origin such as https://api.example.org or http://localhost:4000";
 const BLOCKED = "must have another port: browsers refuse to open this one";
@@ -90,6 +93,16 @@ export const refused: [Reader, string, string, string, Environment?][] = [
   ["api", "DATABASE_URL", "postgres://bachat:pa#ss@localhost/bachat", DATABASE],
   ["api", "DATABASE_URL", "postgres://bachat:1#ss@localhost/bachat", DATABASE],
   ["api", "DATABASE_URL", "postgres://bachat:%zz@localhost/bachat", DATABASE],
+  ["api", "DATABASE_DIRECT_URL", "postgres:5432", POSTGRES, calls],
+  ["api", "DATABASE_DIRECT_URL", usable.DATABASE_URL ?? "", "must differ from DATABASE_URL", calls],
+  ["api", "DATABASE_CALLS_URL", "postgres://bachat_calls@pooler", DATABASE, direct],
+  [
+    "api",
+    "DATABASE_CALLS_URL",
+    "postgres://bachat_api@pooler/bachat",
+    "must name another role than DATABASE_URL",
+    direct,
+  ],
   ["api", "MIGRATION_DATABASE_URL", "localhost:5432", POSTGRES],
   ["api", "MIGRATION_DATABASE_URL", "postgres:///bachat", DATABASE],
   ["api", "DATABASE_POOL_SIZE", "1", "must be a whole number from 2 to 100"],
@@ -309,6 +322,7 @@ export const taken: [Reader, Environment][] = [
   ["api", { DATABASE_URL: "postgresql://bachat:p%23ss@[::1]:5432/bachat?sslmode=require" }],
   ["api", { DATABASE_URL: "postgres:///bachat?host=/var/run/postgresql" }],
   ["api", { DATABASE_URL: "postgres://bachat@%2Fvar%2Frun%2Fpostgresql/bachat" }],
+  ["api", { ...calls, ...direct }],
   ["api", { SMTP_URL: "smtps://user:p%40ss@mail.bachat.test:465", REDIS_URL: "rediss://r:6380/1" }],
   ["api", { MAIL_FROM: "no-reply@bachat.test", API_HOST: "::", API_PORT: "0" }],
   ["api", { MAIL_FROM: '"Bachat, India" <no-reply@bachat.test>' }],

@@ -24,7 +24,7 @@ describe("programs that the PATH lacks", () => {
     });
     const machine = { path: bare, apt, elsewhere: nowhere };
     const { found, missing } = providePrograms(everyProgram, machine);
-    const servers = ["php-cli", "python3", "curl", "caddy", "redis-server"];
+    const servers = ["php-cli", "python3", "curl", "caddy", "pgbouncer", "redis-server"];
     const browsers = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"];
     expect(apt.mock.calls).toEqual([
       [["chromium", ...servers, ...browsers]],
@@ -48,6 +48,7 @@ describe("programs that the PATH lacks", () => {
       "python3",
       "curl",
       "caddy",
+      "pgbouncer",
       "redis-server",
       "firefox-esr",
       "WebKitWebDriver",

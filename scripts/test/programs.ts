@@ -42,6 +42,7 @@ const catalogue = {
   python3: { names: ["python3"], debian: "python3", brew: "python" },
   curl: { names: ["curl"], debian: "curl", brew: "curl" },
   caddy: { names: ["caddy"], debian: "caddy", brew: "caddy" },
+  pgbouncer: { names: ["pgbouncer"], debian: "pgbouncer", brew: "pgbouncer" },
   "redis-server": { names: ["redis-server"], debian: "redis-server", brew: "redis" },
   "firefox-esr": {
     names: ["firefox-esr", "firefox"],

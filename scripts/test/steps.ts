@@ -112,7 +112,12 @@ export const deepSteps: Step[] = [
     ...vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
     env: { RACE_ROUNDS: "10" },
   })),
-  vitestStep("large data", ["deep"], ["--exclude=**/busy-start.deep.ts"]),
+  vitestStep(
+    "large data, restarts and poolers",
+    ["deep"],
+    ["--exclude=**/busy-start.deep.ts"],
+    ["caddy", "pgbouncer"],
+  ),
   // Alone, since another step beside it would change its measurements.
   vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
   {

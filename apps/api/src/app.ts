@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyServerOptions } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import { CHECK_MS, HEADERS_MS, refuseConnection } from "@bachat/rules/connections";
+import { CHECK_MS, HEADERS_MS, KEEP_ALIVE_MS, refuseConnection } from "@bachat/rules/connections";
 import type { Dependencies } from "./dependencies.ts";
 import { AppError, tooManyCalls } from "./errors.ts";
 import type { App } from "./http/app-type.ts";
@@ -175,7 +175,7 @@ export async function buildApp(
     // Headers and bodies that are no upload have less.
     requestTimeout: UPLOAD_MS,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",

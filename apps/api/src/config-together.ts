@@ -13,6 +13,7 @@ export function faultsTogether(set: Set): Fault[] {
     ...standInFaults(set),
     ...repeated(set, OWN_SECRETS, (text) => text),
     ...repeated(set, ORIGINS, (text) => (URL.canParse(text) ? new URL(text).origin : text)),
+    ...poolerFaults(set),
     ...storageFaults(set),
     ...paymentFaults(set),
     ...vapidFaults(set),
@@ -88,6 +89,21 @@ function repeated(set: Set, names: readonly string[], meaning: (text: string) =>
   return faults;
 }
 
+/** A pooler keeps the sessions of each role apart, and the calls' sessions have settings of their own. */
+function poolerFaults(set: Set): Fault[] {
+  const calls = set["DATABASE_CALLS_URL"];
+  const sameRole = calls !== undefined && userOf(calls) === userOf(set["DATABASE_URL"]);
+  return [
+    ...repeated(set, ["DATABASE_URL", "DATABASE_DIRECT_URL"], (text) => text),
+    ...(sameRole
+      ? [["DATABASE_CALLS_URL", "must name another role than DATABASE_URL"] as const]
+      : []),
+  ];
+}
+
+const userOf = (address: string | undefined) =>
+  address !== undefined && URL.canParse(address) ? new URL(address).username : null;
+
 function storageFaults(set: Set): Fault[] {
   if (set["STORAGE_DIR"] !== undefined) return [];
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
@@ -110,8 +126,9 @@ function paymentFaults(set: Set): Fault[] {
   return missing(set, PAYMENT_SETTINGS, "beside the other payment settings");
 }
 
-/** A provider is on with both of its settings. */
+/** Neither does anything without the other. */
 const PAIRS = [
+  ["DATABASE_DIRECT_URL", "DATABASE_CALLS_URL"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
 ] as const;

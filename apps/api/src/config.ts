@@ -27,6 +27,8 @@ const secret = variable(variables.secret);
 const environment = z.object({
   APP_ENV: oneOf(["development", "test", "staging", "production"]).default("development"),
   DATABASE_URL: variable(variables.databaseAddress),
+  DATABASE_CALLS_URL: variable(variables.databaseAddress).optional(),
+  DATABASE_DIRECT_URL: variable(variables.databaseAddress).optional(),
   MIGRATION_DATABASE_URL: variable(variables.databaseAddress).optional(),
   DATABASE_POOL_SIZE: number(variables.wholeNumber(2, 100)).default(10),
   API_HOST: variable(variables.host).default("127.0.0.1"),
@@ -107,7 +109,13 @@ export function parseConfig(source: Record<string, string | undefined>) {
     production,
     database: {
       url: env.DATABASE_URL,
-      ownerUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
+      /** The address for the verification API's calls. */
+      callsUrl: env.DATABASE_CALLS_URL ?? env.DATABASE_URL,
+      /** The address of Postgres itself, for what needs a session of its own. */
+      directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+      /** Whether `url` and `callsUrl` lead to a pooler, which gives each transaction another session. */
+      isPooled: env.DATABASE_DIRECT_URL !== undefined,
+      ownerUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
       poolSize: env.DATABASE_POOL_SIZE,
     },
     host: env.API_HOST,

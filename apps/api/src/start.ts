@@ -5,6 +5,7 @@ import { openOldest } from "./cli/sealed-sample.ts";
 import { ConfigError, type Config } from "./config.ts";
 import { createSecretBox } from "./crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "./db/client.ts";
+import { settleRoles } from "./db/pooler.ts";
 import { watchPulse } from "./db/pulse.ts";
 import { type Quarantine, watchQuarantine } from "./db/quarantine.ts";
 import { requireSecrets } from "./db/secret-checks.ts";
@@ -48,10 +49,12 @@ export async function openDependencies(
   applicationName: string,
   { anySecrets = false, ...limits }: { statementTimeout?: number; anySecrets?: boolean } = {},
 ): Promise<Dependencies & { close(): Promise<void> }> {
-  const db = connectDatabase(
-    { url: config.database.url, poolSize: config.database.poolSize, applicationName, ...limits },
-    log,
-  );
+  const { poolSize, directUrl } = config.database;
+  // A command has limits of its own, which a pooler would not take.
+  const isPooled = config.database.isPooled && limits.statementTimeout === undefined;
+  if (isPooled) await settleRoles(config.database, log);
+  const { url, callsUrl } = isPooled ? config.database : { url: directUrl, callsUrl: directUrl };
+  const db = connectDatabase({ url, poolSize, applicationName, isPooled, ...limits }, log);
   const secretBox = createSecretBox(config.secrets.encryptionKeys);
   try {
     await requireSchema(db.$client, log);
@@ -62,11 +65,11 @@ export async function openDependencies(
     throw error;
   }
   const quarantine = await watchQuarantine(db.$client, log);
-  const callPool = connectCallPool({ url: config.database.url, applicationName }, log);
+  const callPool = connectCallPool({ url: callsUrl, applicationName, isPooled }, log);
   const pools = [db.$client, callPool];
-  const pulse = watchPulse({ url: config.database.url, applicationName, pools }, log);
+  const pulse = watchPulse({ url, applicationName, pools }, log);
   const queue = await startQueue(db, log);
-  const deskChanges = openDeskChanges({ url: config.database.url, applicationName }, log);
+  const deskChanges = openDeskChanges({ url: directUrl, applicationName }, log);
   return {
     config,
     db,

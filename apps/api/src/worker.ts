@@ -26,7 +26,7 @@ async function main(): Promise<void> {
       ? null
       : await (await import("./metrics.ts")).openWorkerMetrics(dependencies, workerPort);
   const workers = await startWorkers(
-    config.database.url,
+    config.database.directUrl,
     jobHandlers,
     { ...dependencies, mailer },
     logger,

@@ -58,6 +58,8 @@ function embeddedParts(
     `postgres://${role}:${password}@127.0.0.1:${postgresPort}/${EMBEDDED_DATABASE}`;
   return {
     DATABASE_URL: database(APP_LOGIN, secrets.postgres_app_password),
+    DATABASE_CALLS_URL: "",
+    DATABASE_DIRECT_URL: "",
     MIGRATION_DATABASE_URL: database(OWNER_ROLE, secrets.postgres_owner_password),
     JWT_SECRET: secrets.jwt_secret,
     HASH_SECRET: secrets.hash_secret,

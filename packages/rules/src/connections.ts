@@ -9,6 +9,8 @@ export const HEADERS_MS = 15_000;
 export const BODY_MS = 20_000;
 /** How often the server looks for connections that are past their time. */
 export const CHECK_MS = 5_000;
+/** How long a connection without a request stays open. A proxy before it lets go earlier: else a request could meet its end. */
+export const KEEP_ALIVE_MS = 72_000;
 /** A refusal is left to be read for so long: closing at once, while the caller still sends, would lose it. */
 export const LINGER_MS = 5_000;
 

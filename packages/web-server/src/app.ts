@@ -1,4 +1,10 @@
-import { BODY_MS, CHECK_MS, HEADERS_MS, refuseConnection } from "@bachat/rules/connections";
+import {
+  BODY_MS,
+  CHECK_MS,
+  HEADERS_MS,
+  KEEP_ALIVE_MS,
+  refuseConnection,
+} from "@bachat/rules/connections";
 import { SECOND } from "@bachat/rules/time";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { SiteConfig } from "./config.ts";
@@ -44,7 +50,7 @@ export function buildSite(
     // Only forms that the API refused have a body, and a short one.
     requestTimeout: BODY_MS,
     connectionTimeout: 60 * SECOND,
-    keepAliveTimeout: 72 * SECOND,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: "idle",
     // A broken percent escape never reaches a hook or a handler.

@@ -93,7 +93,7 @@ export async function checkObjects({
   database,
   storage,
 }: Pick<Config, "database" | "storage">): Promise<string> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.directUrl });
   await client.connect();
   try {
     const missing = await findMissing(client, createStorage(storage));

@@ -14,6 +14,8 @@ interface DatabaseOptions {
   url: string;
   poolSize: number;
   applicationName: string;
+  /** Whether a pooler in transaction mode is behind `url`. */
+  isPooled?: boolean;
   /** Milliseconds that a statement may take; 10,000 unless given. */
   statementTimeout?: number;
 }
@@ -25,11 +27,23 @@ interface PoolOptions extends DatabaseOptions {
   lockTimeout?: number;
   /** Whether statements may be sent before the answer to the one before. */
   pipeline?: boolean;
-  /** More settings for its sessions, as `-c name=value`. */
-  settings?: string;
+  /** More settings for its sessions. */
+  settings?: Record<string, string>;
 }
 
-/** The pool with its guards: no statement, lock or idle transaction can hang a request. */
+/** With these no statement, lock or idle transaction can hang a request. */
+const sessionSettings = ({
+  statementTimeout = 10_000,
+  lockTimeout = 5_000,
+  settings = {},
+}: Pick<PoolOptions, "statementTimeout" | "lockTimeout" | "settings">) => ({
+  TimeZone: "UTC",
+  statement_timeout: String(statementTimeout),
+  lock_timeout: String(lockTimeout),
+  idle_in_transaction_session_timeout: "15000",
+  ...settings,
+});
+
 function openPool(options: PoolOptions, log: Logger): ConnectionPool {
   const { statementTimeout = 10_000 } = options;
   const pool = new ConnectionPool({
@@ -41,12 +55,11 @@ function openPool(options: PoolOptions, log: Logger): ConnectionPool {
     idleTimeoutMillis: 8_000,
     keepAlive: true,
     ...(options.pipeline && { pipeline: true }),
-    statement_timeout: statementTimeout,
     // Every statement has timed out by then: only a dead connection stays silent for so long.
     silence: statementTimeout + 2_000,
-    lock_timeout: options.lockTimeout ?? 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    options: `-c timezone=UTC ${options.settings ?? ""}`,
+    // A pooler takes no settings at the start of a connection: they are the role's (pooler.ts). Nor does the next
+    // transaction find the statements that this one prepared.
+    ...(options.isPooled ? { unnamed: true } : { options: asOptions(sessionSettings(options)) }),
   });
   // Without listeners a reset connection, idle or checked out, would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
@@ -117,18 +130,19 @@ export async function planByKey(tx: Executor): Promise<void> {
 }
 
 const CALL_CONNECTIONS = 4;
+const CALL_SESSIONS = { lockTimeout: 800, settings: KEY_SETTINGS };
 
 /** The connections of the verification API: a few of its own, so that nothing else keeps it waiting. */
 export function connectCallPool(
   options: Omit<DatabaseOptions, "poolSize">,
   log: Logger,
 ): ConnectionPool {
-  const limits = {
-    poolSize: CALL_CONNECTIONS,
-    patience: 1_500,
-    lockTimeout: 800,
-    settings: PLAN_BY_KEY,
-    pipeline: true,
-  };
-  return openPool({ ...options, ...limits }, log);
+  const limits = { poolSize: CALL_CONNECTIONS, patience: 1_500, pipeline: true };
+  return openPool({ ...options, ...CALL_SESSIONS, ...limits }, log);
 }
+
+/** What the sessions of each pool have set, for the roles behind a pooler. */
+export const roleSettings: Record<"pages" | "calls", Record<string, string>> = {
+  pages: sessionSettings({}),
+  calls: sessionSettings(CALL_SESSIONS),
+};

@@ -17,9 +17,16 @@ export interface Driver {
   query<T extends pg.QueryResultRow>(statement: Statement): Promise<{ rows: T[] }>;
 }
 
-/** Whether Postgres said that it did not do the statement. After any other failure it may have done it. */
+/**
+ * Whether Postgres said that it did not do the statement. After any other failure it may have done it: a pooler reports a
+ * connection that it lost as an error too.
+ */
 export const isRolledBack = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity === "ERROR";
+  error instanceof pg.DatabaseError && error.severity === "ERROR" && !isFromPooler(error);
+
+/** Postgres names the place in its source, a pooler that speaks for itself does not. */
+export const isFromPooler = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && error.routine === undefined;
 
 /** Whether a row was locked, or the statement ran, for longer than it may. */
 export const isTimeout = (error: unknown): boolean =>

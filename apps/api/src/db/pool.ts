@@ -11,6 +11,8 @@ type Callback = (
 interface Options extends pg.PoolConfig {
   /** Milliseconds that the server may stay silent while it owes an answer: longer than any statement may take. */
   silence: number;
+  /** Whether statements lose their names, so that none is prepared for later. */
+  unnamed?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export class ConnectionPool extends pg.Pool {
   readonly #sockets: Set<Socket>;
   readonly #state: { refuses: boolean; bytesOfClosed: number };
 
-  constructor({ silence, ...options }: Options) {
+  constructor({ silence, unnamed = false, ...options }: Options) {
     const sockets = new Set<Socket>();
     const state = { refuses: false, bytesOfClosed: 0 };
     const openSocket = () => {
@@ -40,7 +42,7 @@ export class ConnectionPool extends pg.Pool {
       ...options,
       Client: class extends WatchedClient {
         constructor(config?: pg.ClientConfig) {
-          super(config, openSocket(), silence);
+          super(config, openSocket(), { silence, unnamed });
         }
       },
     });

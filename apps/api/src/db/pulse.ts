@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import { isFromPooler } from "./driver.ts";
 import type { ConnectionPool } from "./pool.ts";
 
 const EVERY_MS = 200;
@@ -43,8 +44,8 @@ export function watchPulse(
       return "answered";
     } catch (error) {
       drop();
-      // A refusal is an answer too. A connection that was lost says nothing: the next beat makes another.
-      return error instanceof pg.DatabaseError ? "answered" : "failed";
+      // A refusal is an answer too, if it is Postgres's. A connection that was lost says nothing: the next beat makes another.
+      return error instanceof pg.DatabaseError && !isFromPooler(error) ? "answered" : "failed";
     }
   }
 

@@ -4,14 +4,18 @@ import pg from "pg";
 export const noAnswer = () => new Error("Connection terminated: the database does not answer.");
 
 /**
- * A client that closes its connection when the server owes an answer and sends nothing for `limit` milliseconds. Between two
- * statements the server owes nothing, so a caller may take as long as it likes.
+ * A client that closes its connection when the server owes an answer and sends nothing for `silence` milliseconds. Between
+ * two statements the server owes nothing, so a caller may take as long as it likes.
  */
 export class WatchedClient extends pg.Client {
   #isGreeted = false;
   #isOwedAnswer = false;
 
-  constructor(config: pg.ClientConfig | undefined, socket: Socket, limit: number) {
+  constructor(
+    config: pg.ClientConfig | undefined,
+    socket: Socket,
+    { silence, unnamed }: { silence: number; unnamed: boolean },
+  ) {
     super({ ...config, stream: () => socket });
     this.on("connect", () => {
       this.#isGreeted = true;
@@ -25,12 +29,13 @@ export class WatchedClient extends pg.Client {
       Object.defineProperty(this, method, {
         value: (...given: unknown[]): unknown => {
           this.#isOwedAnswer = true;
-          return Reflect.apply(pg.Client.prototype[method], this, given);
+          const sent = unnamed ? given.map(withoutName) : given;
+          return Reflect.apply(pg.Client.prototype[method], this, sent);
         },
       });
     }
     // Every byte that is sent or received starts this time again.
-    socket.setTimeout(limit, () => {
+    socket.setTimeout(silence, () => {
       if (this.#isGreeted && !this.#isOwedAnswer) return;
       const heard = socket.bytesRead;
       afterReading(() => {
@@ -38,6 +43,14 @@ export class WatchedClient extends pg.Client {
       });
     });
   }
+}
+
+/** A statement's name, in the first argument of `query`, has it prepared. */
+function withoutName(given: unknown): unknown {
+  if (typeof given !== "object" || given === null || !("name" in given) || !("text" in given))
+    return given;
+  const { name: _, ...statement } = given;
+  return statement;
 }
 
 /**

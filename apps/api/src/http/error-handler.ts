@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isFromPooler } from "../db/driver.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import { fieldProblem, inSentences } from "./field-problems.ts";
 
@@ -63,7 +64,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (found.some(({ message }) => message === "fetch failed")) return false;
   return found.some(
     (cause) =>
-      awayCodes.has(codeOf(cause)) || isSocketAway(cause) || awayMessages.test(cause.message),
+      awayCodes.has(codeOf(cause)) ||
+      isSocketAway(cause) ||
+      isFromPooler(cause) ||
+      awayMessages.test(cause.message),
   );
 }
 

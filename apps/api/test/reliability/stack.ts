@@ -22,11 +22,21 @@ export interface RunningApi extends RunningProcess {
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
+interface BarePostgres {
+  port: number;
+  url: string;
+  ownerUrl: string;
+}
+
 /**
  * A Postgres of its own, which a test may stop, freeze and start, and the real server and worker on it. Data are
  * written through `dependencies`, as the factories do.
+ * @param beforePostgres starts what the programs reach it through, and says by which settings
  */
-export async function startStack(overrides: Record<string, string> = {}) {
+export async function startStack(
+  overrides: Record<string, string> = {},
+  beforePostgres: (postgres: BarePostgres) => Promise<Record<string, string>> = async () => ({}),
+) {
   const folder = await makeDatabaseFolder(true);
   const postgres = await startPostgres(join(folder, "postgres"), volatile);
   const ownerUrl = postgres.urlFor("owner", "postgres");
@@ -44,6 +54,11 @@ export async function startStack(overrides: Record<string, string> = {}) {
     RATE_LIMIT_SCALE: "1000",
     DRAIN_SECONDS: "0",
     ...overrides,
+    ...(await beforePostgres({
+      port: postgres.port,
+      url: postgres.urlFor("app", "postgres"),
+      ownerUrl,
+    })),
   };
   const config = parseConfig(environment);
   const opened = await openDependencies(config, quiet, "test");
@@ -82,7 +97,7 @@ export async function startStack(overrides: Record<string, string> = {}) {
     /** Resolves when the server answers. */
     async startApi(more: Record<string, string> = {}): Promise<RunningApi> {
       const apiPort = Number(more["API_PORT"] ?? (await freePort()));
-      const started = launch("server.ts", { API_PORT: String(apiPort), ...more });
+      const started = launch("server.ts", { ...more, API_PORT: String(apiPort) });
       const url = `http://127.0.0.1:${apiPort}`;
       const isReady = async () => {
         if (started.child.exitCode !== null) throw new Error(started.output());

@@ -16,7 +16,9 @@ export function secretsOf(config: Needs): string[] {
         })
       : [];
   const found = [
-    ...[database.url, database.ownerUrl, redisUrl].flatMap((url) => parts(url, ["password"])),
+    ...[database.url, database.callsUrl, database.directUrl, database.ownerUrl, redisUrl].flatMap(
+      (url) => parts(url, ["password"]),
+    ),
     // Some mail services use the key as the user name.
     ...parts(mail.smtpUrl, ["username", "password"]),
     mail.noticeSecret,
