@@ -1,10 +1,20 @@
+import { later, SECOND } from "@bachat/rules/time";
+import { randomToken } from "../../../crypto/tokens.ts";
 import { driverTransaction, type Driver } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { StudentId } from "../../../ids.ts";
 import type { ClientWithBrand } from "../connect-clients/service.ts";
 import { timeOf } from "../partner-verification/service-batches.ts";
 import { decideSignIn } from "../partner-verification/service-sign-ins.ts";
-import { type Claims, claimsOf, refusals, testClaims, testStudentOf } from "./policy.ts";
+import {
+  type Claims,
+  claimsOf,
+  hashOf,
+  lifetimes,
+  refusals,
+  testClaims,
+  testStudentOf,
+} from "./policy.ts";
 import * as repository from "./repository-exchange.ts";
 
 /**
@@ -43,12 +53,26 @@ export async function exchange(dependencies: Dependencies, asked: Exchange): Pro
           ? await answerTest(dependencies, driver, asked)
           : await answerLive(dependencies, driver, asked);
       await repository.noteClientUse(driver, asked.client.id, clock.now());
+      if (answer.outcome === "answered" && answer.claims.student_verified)
+        answer.claims.sign_in_id = await keepSignIn(driver, asked, clock.now());
       return answer;
     });
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);
     throw error;
   }
+}
+
+/** @returns the name by which the shop may report an order */
+async function keepSignIn(driver: Driver, { client }: Exchange, now: Date): Promise<string> {
+  const signInId = randomToken();
+  const expiresAt = later(now, lifetimes.signIn * SECOND);
+  await repository.saveSignIn(driver, {
+    valueHash: hashOf(signInId),
+    clientId: client.id,
+    expiresAt,
+  });
+  return signInId;
 }
 
 async function answerLive(
