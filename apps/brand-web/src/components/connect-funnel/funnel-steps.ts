@@ -7,7 +7,7 @@ import { funnelMessages } from "./messages/en.ts";
 export type FunnelClient = Schemas["ConnectFunnel"]["items"][number];
 
 const steps = ["pressed", "signed_in", "agreed", "verified", "ordered"] as const;
-export type FunnelStep = (typeof steps)[number];
+type FunnelStep = (typeof steps)[number];
 
 /** Of these clients; orders only where a shop has reported one. */
 export const stepsOf = (clients: readonly FunnelClient[]): readonly FunnelStep[] =>

@@ -75,12 +75,12 @@ function Funnels({ clients, days }: { clients: FunnelClient[]; days: Days }) {
         {text("note", { days: daysText(days) })}
       </Box>
       {isUnused && (
-        <p>
+        <Box component="p" mb={16}>
           {text("unused")}{" "}
           <Anchor component={UiLink} href={guidePath("verify-button")}>
             {text("toButton")}
           </Anchor>
-        </p>
+        </Box>
       )}
       <div className={classes.clients}>
         {clients.map((client) => (
@@ -127,7 +127,7 @@ function Funnel({ client, isNamed }: { client: FunnelClient; isNamed: boolean })
                 )}
               </Group>
               <b data-hidden={count === null || undefined}>{sumText([client], step, words)}</b>
-              {count !== null && <i aria-hidden style={{ width: `${(count / most) * 100}%` }} />}
+              {count !== null && count > 0 && <i aria-hidden style={{ width: `${(count / most) * 100}%` }} />}
             </li>
           );
         })}
