@@ -54,7 +54,7 @@ export const pages = {
     frame: "portal",
     icon: "overview",
     linkNeeds: "view_overview",
-    flows: ["brand", "brand-settings"],
+    flows: ["brand", "brand-settings", "connect-funnel"],
   },
   offers: {
     path: "/brand-portal/offers",
@@ -190,7 +190,7 @@ export const pages = {
     needs: "view_analytics",
     icon: "chart",
     isInsight: true,
-    flows: ["brand-analytics"],
+    flows: ["brand-analytics", "connect-funnel"],
   },
   developers: {
     path: "/developers",

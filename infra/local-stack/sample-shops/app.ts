@@ -145,6 +145,7 @@ export function buildSampleShops({ studentOrigin, button }: ShopsOptions): Fasti
     if (answer.kind !== "none" && price.off === 0)
       return sendHtml(reply.code(422), basketPage(visit, view, studentOrigin));
     if (answer.kind === "fits" && answer.offer.written.by === "pool") used.add(plainCode(code));
+    if (view.isStudents) visit.student?.reportOrder?.();
     const id = randomUUID();
     orders.set(id, { shop: visit.shop, basket, price });
     const [oldest] = orders.keys();

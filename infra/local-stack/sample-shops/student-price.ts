@@ -13,6 +13,8 @@ export interface StudentPrice {
   student: { firstName: string | null; until: string } | null;
   /** What the shop says once about the last sign-in, or null. */
   note: string | null;
+  /** Tells Bachat that this sign-in led to an order. The order does not wait for it. */
+  reportOrder?: () => void;
 }
 
 interface Begun {
@@ -22,11 +24,11 @@ interface Begun {
   /** The page of the shop on which the button was. */
   from: string;
 }
-interface Session extends StudentPrice {
+interface Session extends Pick<StudentPrice, "student" | "note"> {
   /** By `state`: each tab has its own. */
   begun: Map<string, Begun>;
   /** With it the status is read again: a student may stop sharing at any time. */
-  token: { mode: keyof ShopClients; value: string; subject: string } | null;
+  token: { mode: keyof ShopClients; value: string; subject: string; signInId: string } | null;
 }
 
 const COOKIE = "shop_session";
@@ -145,9 +147,14 @@ export function studentPrices(app: FastifyInstance, options: Options) {
       const claims = answer.claims();
       const until = claims?.["verified_until"];
       if (claims?.["student_verified"] === true && typeof until === "string") {
-        const { given_name: firstName, sub } = claims;
+        const { given_name: firstName, sub, sign_in_id: signInId } = claims;
         session.student = { firstName: typeof firstName === "string" ? firstName : null, until };
-        session.token = { mode: begun.mode, value: answer.access_token, subject: sub };
+        session.token = {
+          mode: begun.mode,
+          value: answer.access_token,
+          subject: sub,
+          signInId: String(signInId),
+        };
         session.note = null;
       } else session.note = EXPIRED;
     } catch (failure) {
@@ -176,6 +183,24 @@ export function studentPrices(app: FastifyInstance, options: Options) {
     Object.assign(session, { student: null, note: NOT_CONFIRMED, token: null });
   }
 
+  /** Once too often does no harm: Bachat counts an order for each sign-in. */
+  async function report({ mode, signInId }: NonNullable<Session["token"]>): Promise<void> {
+    const client = readClients()?.[mode];
+    if (client === undefined) return;
+    const basic = Buffer.from(`${client.id}:${client.secret}`).toString("base64");
+    try {
+      const { status } = await fetch(`${apiOrigin}/v1/connect/orders`, {
+        method: "POST",
+        headers: { authorization: `Basic ${basic}`, "content-type": "application/json" },
+        body: JSON.stringify({ sign_in_id: signInId }),
+        signal: AbortSignal.timeout(5_000),
+      });
+      if (status !== 204) console.error(`Bachat did not count the order: ${status}`);
+    } catch (error) {
+      console.error(String(error));
+    }
+  }
+
   return async (
     shop: string,
     request: FastifyRequest,
@@ -185,9 +210,9 @@ export function studentPrices(app: FastifyInstance, options: Options) {
     const session = sessionOf(request);
     if (session === undefined) return { student: null, note: null };
     if (isPromised) await confirm(session);
-    const shown = { student: session.student, note: session.note };
+    const { student, note, token } = session;
     session.note = null;
-    return shown;
+    return { student, note, ...(token !== null && { reportOrder: () => void report(token) }) };
   };
 }
 

@@ -31,6 +31,7 @@ while ( false !== ( $line = fgets( STDIN ) ) ) {
 					)
 				)
 			),
+			'report'  => $provider->report_order( $given['sign_in'] ),
 			'finish'  => $provider->claims( $given['code'], $given['flow'], $given['now'] ?? time() ),
 			'check'   => Id_Token::claims( $given['token'], $given['keys'], $given['wanted'], $given['now'] ),
 			'test'    => array_values( Connection_Test::problems( $provider ) ),

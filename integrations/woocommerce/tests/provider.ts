@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { type Configuration, Provider } from "oidc-provider";
 
 /** A small OpenID provider on loopback, with the contract of "Verify with Bachat". */
@@ -18,6 +19,8 @@ export interface TestProvider {
   next: Person | null;
   /** Requests that it got, as method and path. */
   seen: string[];
+  /** The sign-ins of which an order was reported, with the client's secret. */
+  orders: string[];
   /** Answers 503 to everything. */
   isAway: boolean;
   close(): Promise<unknown>;
@@ -65,14 +68,29 @@ function configuration(people: Map<string, Person>, redirectUri: string): Config
 
 export async function startProvider(redirectUri: string): Promise<TestProvider> {
   const people = new Map<string, Person>();
-  const state: Omit<TestProvider, "issuer" | "close"> = { next: null, seen: [], isAway: false };
+  const state: Omit<TestProvider, "issuer" | "close"> = {
+    next: null,
+    seen: [],
+    orders: [],
+    isAway: false,
+  };
   let provider: Provider;
   const server = createServer((request, response) => {
     state.seen.push(`${request.method} ${request.url?.split("?")[0]}`);
     if (state.isAway) response.writeHead(503).end();
     else if (request.url?.startsWith("/connect/") === true) void agree(request, response);
+    else if (request.url === "/v1/connect/orders") void takeOrder(request, response);
     else void provider.callback()(request, response);
   });
+  async function takeOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, basic = ""] = (request.headers.authorization ?? "").split("Basic ");
+    const [id, secret] = Buffer.from(basic, "base64").toString().split(":").map(decodeURIComponent);
+    const isOurs = id === client.id && secret === client.secret;
+    const isJson = request.headers["content-type"] === "application/json";
+    const { sign_in_id: signIn } = (await json(request)) as { sign_in_id: string };
+    if (isOurs && isJson) state.orders.push(signIn);
+    response.writeHead(isOurs && isJson ? 204 : 401).end();
+  }
   /** The student's page: signs in the next person, who agrees. */
   async function agree(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const person = state.next;

@@ -99,6 +99,14 @@ describe("the plugin's sign-in", () => {
     expect(given.get("state")).toBe(flow.state);
   });
 
+  it("reports an order of a sign-in with the client's secret, and says when it was not counted", async () => {
+    await order("report", { ...shop(), sign_in: "one sign-in" });
+    expect(provider.orders).toEqual(["one sign-in"]);
+    const { text } = await order("report", { ...shop({ secret: "wrong" }), sign_in: "another" });
+    expect(text).toBe("The order was not counted: 401.");
+    expect(provider.orders).toEqual(["one sign-in"]);
+  });
+
   it("asks a silent provider once a minute", async () => {
     provider.isAway = true;
     provider.seen.length = 0;

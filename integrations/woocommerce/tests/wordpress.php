@@ -48,13 +48,13 @@ function wp_remote_request( string $address, array $request ): array|WP_Error {
 	foreach ( $request['headers'] ?? array() as $name => $value ) {
 		$lines[] = "$name: $value";
 	}
-	if ( isset( $request['body'] ) ) {
+	if ( is_array( $request['body'] ?? null ) ) {
 		$lines[] = 'Content-Type: application/x-www-form-urlencoded';
 	}
 	$http   = array(
 		'method'          => $request['method'],
 		'header'          => $lines,
-		'content'         => http_build_query( $request['body'] ?? array() ),
+		'content'         => is_string( $request['body'] ?? null ) ? $request['body'] : http_build_query( $request['body'] ?? array() ),
 		'timeout'         => $request['timeout'],
 		'follow_location' => 0,
 		'ignore_errors'   => true,

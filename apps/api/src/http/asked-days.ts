@@ -37,7 +37,7 @@ export const inOrder = <First extends string, Last extends string, T extends z.Z
     },
     {
       path: [last],
-      message: `must not be before \`${first}\``,
+      message: "must not be before the first day",
       params: { rule: "before_start" },
     },
   );

@@ -1,3 +1,4 @@
+import { fieldName, goesOn } from "@bachat/rules/field-names";
 import type { FieldRule } from "@bachat/rules/field-rules";
 import { z } from "zod";
 import { AppError, type FieldError } from "../errors.ts";
@@ -134,28 +135,6 @@ function ruleOf(keyword: string, params: Record<string, unknown>, message?: stri
   return plainRules[keyword] ?? "custom";
 }
 
-/** Words that are written otherwise than in a sentence's middle. */
-const spelled: Record<string, string> = {
-  id: "ID",
-  ip: "IP",
-  ips: "IP list",
-  url: "web address",
-  qr: "QR",
-  gstin: "GSTIN",
-  pan: "PAN",
-  pin: "PIN",
-  utm: "UTM",
-  hi: "in Hindi",
-  email: "email",
-  emails: "emails",
-  cap: "limit",
-  paise: "in paise",
-  minor: "in minor units",
-};
-
-/** Where such a word is the whole name. */
-const spelledAlone: Record<string, string> = { paise: "amount in paise" };
-
 const wholes: Record<string, string> = {
   body: "The request",
   querystring: "The address's query",
@@ -163,26 +142,8 @@ const wholes: Record<string, string> = {
   headers: "The request's headers",
 };
 
-/** `["members", "0", "contact_email"]` is "Contact email"; `["student_emails", "2"]` is "Student emails, number 3". */
-function nameOf(path: readonly string[], part: string): string {
-  const at = path.findLastIndex((step) => !/^\d+$/.test(step));
-  const field = path[at];
-  if (field === undefined) return wholes[part] ?? "The request";
-  const words =
-    spelledAlone[field] ??
-    field
-      .replaceAll(/([a-z])([A-Z])/g, "$1_$2")
-      .toLowerCase()
-      .split(/[_\s-]+/)
-      .map((word) => spelled[word] ?? word)
-      .join(" ");
-  const index = path[at + 1];
-  const place = index === undefined ? "" : `, number ${Number(index) + 1},`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${place}`;
-}
-
-/** Words that go on after a field's name. */
-const goesOn = /^(must|may|is|are|has|have|needs|does|cannot|belongs)\b/;
+const nameOf = (path: readonly string[], part: string): string =>
+  fieldName(path) ?? wholes[part] ?? "The request";
 
 function sentence(name: string, message: string): string {
   const words = goesOn.test(message)

@@ -1,4 +1,4 @@
-import { connectClients } from "../../src/db/schema/index.ts";
+import { connectClients, connectDays } from "../../src/db/schema/index.ts";
 import type { BrandId } from "../../src/ids.ts";
 import { newClientSecret } from "../../src/modules/verification-api/connect-clients/policy.ts";
 import type { TestApp } from "../app.ts";
@@ -27,4 +27,12 @@ export async function buildConnectClient(
     .returning();
   if (client === undefined) throw new Error("No client was inserted.");
   return { ...client, secret };
+}
+
+/** How far sign-ins at a client came on a day. */
+export async function buildConnectDay(
+  test: Pick<TestApp, "dependencies">,
+  row: typeof connectDays.$inferInsert,
+): Promise<void> {
+  await test.dependencies.db.insert(connectDays).values(row);
 }

@@ -40,6 +40,17 @@ export const overviewOptions = (brandId: string, query: { from: string; to: stri
   refetchOnMount: "always" as const,
 });
 
+/** Shoppers go on meanwhile, so it is read again at each opening. */
+export const connectFunnelOptions = (
+  brandId: string,
+  { from, to }: { from: string; to: string },
+) => ({
+  ...api.queryOptions("get", "/v1/brand/{brand_id}/connect-funnel", {
+    params: { path: { brand_id: brandId }, query: { from, to } },
+  }),
+  refetchOnMount: "always" as const,
+});
+
 /** Its steps are taken on other pages, by colleagues too. */
 export const checklistOptions = (brandId: string) => ({
   ...api.queryOptions("get", "/v1/brand/{brand_id}/checklist", ofBrand(brandId)),

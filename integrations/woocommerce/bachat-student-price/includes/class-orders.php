@@ -17,6 +17,10 @@ final class Orders {
 	public const SUBJECT = '_bachat_student_price_subject';
 	public const UNTIL   = '_bachat_student_price_until';
 	public const RULE    = '_bachat_student_price_rule';
+	/** Until the order was reported. */
+	public const SIGN_IN = '_bachat_student_price_sign_in';
+
+	private const REPORT = 'bachat_student_price_report_order';
 
 	/** Seconds to wait for another order of the same student. */
 	private const PATIENCE = 5;
@@ -25,6 +29,8 @@ final class Orders {
 	private const UNCOUNTED = array( 'wc-cancelled', 'wc-failed', 'wc-refunded', 'wc-checkout-draft' );
 
 	public static function register(): void {
+		add_action( 'woocommerce_order_status_changed', array( self::class, 'plan_report' ), 10, 4 );
+		add_action( self::REPORT, array( self::class, 'report' ) );
 		add_action( 'woocommerce_checkout_create_order', array( self::class, 'check' ) );
 		add_action( 'woocommerce_store_api_checkout_update_order_from_request', array( self::class, 'check_of_block' ), 10, 2 );
 		add_action( 'woocommerce_before_pay_action', array( self::class, 'check_payment' ) );
@@ -96,7 +102,7 @@ final class Orders {
 	}
 
 	private static function mark( \WC_Order $order ): ?string {
-		foreach ( array( self::SUBJECT, self::UNTIL, self::RULE ) as $name ) {
+		foreach ( array( self::SUBJECT, self::UNTIL, self::RULE, self::SIGN_IN ) as $name ) {
 			$order->delete_meta_data( $name );
 		}
 		if ( ! in_array( Settings::COUPON, $order->get_coupon_codes(), true ) ) {
@@ -114,6 +120,7 @@ final class Orders {
 		$order->update_meta_data( self::SUBJECT, $student['subject'] );
 		$order->update_meta_data( self::UNTIL, $student['until'] );
 		$order->update_meta_data( self::RULE, Settings::rule() );
+		$order->update_meta_data( self::SIGN_IN, $student['sign_in'] ?? '' );
 		return null;
 	}
 
@@ -124,6 +131,31 @@ final class Orders {
 		// WordPress has no lock that the database drops by itself when a request dies.
 		$got = $wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK(%s, %d)', $name, self::PATIENCE ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery.DirectQuery, WordPress.DB.DirectDatabaseQuery.NoCaching
 		return '1' === (string) $got;
+	}
+
+	/** A paid order is reported later, by WooCommerce's queue: neither shopper nor payment waits for Bachat. */
+	public static function plan_report( int $id, string $from, string $to, \WC_Order $order ): void {
+		$sign_in = $order->get_meta( self::SIGN_IN );
+		if ( is_string( $sign_in ) && '' !== $sign_in && in_array( $to, wc_get_is_paid_statuses(), true ) ) {
+			WC()->queue()->add( self::REPORT, array( $id ), Settings::ID );
+		}
+	}
+
+	/**
+	 * Bachat counts the order: no amount and no person.
+	 *
+	 * @throws Sign_In_Error When Bachat gives no answer; the queue notes it among its failed actions.
+	 */
+	public static function report( int $id ): void {
+		$order    = wc_get_order( $id );
+		$sign_in  = $order instanceof \WC_Order ? $order->get_meta( self::SIGN_IN ) : '';
+		$provider = Settings::provider();
+		if ( ! is_string( $sign_in ) || '' === $sign_in || null === $provider ) {
+			return;
+		}
+		$provider->report_order( $sign_in );
+		$order->delete_meta_data( self::SIGN_IN );
+		$order->save();
 	}
 
 	/** An order that failed and is paid later, when the student has used the price in another one meanwhile. */

@@ -87,6 +87,7 @@ final class Privacy {
 		foreach ( $orders as $order ) {
 			$order->delete_meta_data( Orders::SUBJECT );
 			$order->delete_meta_data( Orders::UNTIL );
+			$order->delete_meta_data( Orders::SIGN_IN );
 			$order->save();
 		}
 		return array(

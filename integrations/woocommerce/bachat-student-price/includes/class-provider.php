@@ -112,10 +112,7 @@ final class Provider {
 			$this->configuration()['token_endpoint'],
 			array(
 				'method'  => 'POST',
-				'headers' => array(
-					// Both are form-encoded before, as RFC 6749 2.3.1 asks.
-					'Authorization' => 'Basic ' . base64_encode( rawurlencode( $this->client_id ) . ':' . rawurlencode( $this->client_secret ) ),
-				),
+				'headers' => array( 'Authorization' => $this->credentials() ),
 				'body'    => array(
 					'grant_type'    => 'authorization_code',
 					'code'          => $code,
@@ -124,6 +121,35 @@ final class Provider {
 				),
 			)
 		);
+	}
+
+	/** Both parts are form-encoded before, as RFC 6749 2.3.1 asks. */
+	private function credentials(): string {
+		return 'Basic ' . base64_encode( rawurlencode( $this->client_id ) . ':' . rawurlencode( $this->client_secret ) );
+	}
+
+	/**
+	 * A sign-in led to an order. Saying so again changes nothing.
+	 *
+	 * @throws Sign_In_Error When it was not counted.
+	 */
+	public function report_order( string $sign_in ): void {
+		$response = self::send(
+			"$this->api/v1/connect/orders",
+			array(
+				'method'  => 'POST',
+				'headers' => array(
+					'Authorization' => $this->credentials(),
+					'Content-Type'  => 'application/json',
+				),
+				'body'    => wp_json_encode( array( 'sign_in_id' => $sign_in ) ),
+			)
+		);
+		$status = wp_remote_retrieve_response_code( $response );
+		// 404: too long ago to be counted.
+		if ( 204 !== $status && 404 !== $status ) {
+			throw new Sign_In_Error( 'silent', "The order was not counted: $status." );
+		}
 	}
 
 	/** The public keys; read again when a token is signed by a new one, at most once a minute. */

@@ -31,6 +31,7 @@ final class Student {
 			'subject' => $claims['sub'],
 			'until'   => $until,
 			'at'      => $now,
+			'sign_in' => is_string( $claims['sign_in_id'] ?? null ) ? $claims['sign_in_id'] : '',
 		);
 		if ( ! self::is_valid( $student, $now ) ) {
 			throw new Sign_In_Error( 'denied' );

@@ -78,10 +78,12 @@ it("says when an offer ended", async () => {
 
 it("names the fields of a form", () => {
   const errors = [
+    { field: "body.data.ends_on", rule: "past", message: "Ends on must be after today." },
     { field: "body.data.name", rule: "too_short", message: "Too short" },
     { field: "body.password", rule: "odd_rule", message: "Own words" },
   ];
   expect(fieldErrors(refusal("invalid_request", { errors }))).toEqual({
+    ends_on: "It must be after today.",
     name: "This is too short.",
     password: "Own words",
   });

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError, type FieldProblem } from "@bachat/api-client/public";
+import { withoutName } from "@bachat/rules/field-names";
 import { generalRules } from "@bachat/rules/field-rules";
 import { dayText } from "../i18n/format.ts";
 import { currentLocale, registerHindi } from "../i18n/locale.ts";
@@ -50,14 +51,14 @@ function ruleText({ rule, message }: FieldProblem): string {
   return known ?? message;
 }
 
-/** Messages by field of a refused form: `body.data.name` is the field `name`. */
+/** Messages by field of a refused form: `body.data.name` is the field `name`, `body.emails.2` is `emails`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const found: Record<string, string> = {};
   for (const problem of error.errors) {
-    const field = problem.field.split(".").at(-1);
+    const [field] = problem.field.split(".").filter((part) => !/^\d+$/.test(part)).slice(-1);
     if (field === undefined || field === "") continue;
-    found[field] ??= ruleText(problem);
+    found[field] ??= withoutName(problem.field, ruleText(problem));
   }
   return found;
 }

@@ -11,13 +11,15 @@ export interface CardProps {
   padded?: boolean;
   titleAs?: "h2" | "h3";
   className?: string | undefined;
+  /** For links to it. */
+  id?: string;
 }
 
 /** A plain panel with a hairline. Not a ticket, and never inside another card. */
 export function Card(props: CardProps) {
-  const { title, action, children, padded = true, titleAs: Title = "h2", className } = props;
+  const { title, action, children, padded = true, titleAs: Title = "h2", className, id } = props;
   return (
-    <section className={cx(classes.card, className)}>
+    <section id={id} className={cx(classes.card, className)}>
       {title && (
         <header className={classes.head}>
           <Title className={classes.title}>{title}</Title>

@@ -14,6 +14,8 @@ export const connectDays = pgTable(
     signedIn: integer("signed_in").notNull().default(0),
     agreed: integer("agreed").notNull().default(0),
     verified: integer("verified").notNull().default(0),
+    /** Only where the shop reports its orders. */
+    ordered: integer("ordered").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.day] }),

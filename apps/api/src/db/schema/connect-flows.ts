@@ -19,7 +19,8 @@ import { users } from "./users.ts";
 
 /**
  * What a sign-in at a shop needs for minutes: the flow itself, its grant, code and access token, as `oidc-provider` names
- * them. Only the hash of each value is stored, and finds it.
+ * them. `SignIn` is ours: a sign-in of a verified student that an order may be reported of, whose row names nobody. Only the
+ * hash of each value is stored, and finds it.
  */
 export const connectArtifacts = pgTable(
   "connect_artifacts",

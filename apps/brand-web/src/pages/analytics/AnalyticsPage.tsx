@@ -3,27 +3,34 @@ import { EmptyState, FilterSelect, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { portalPage } from "../../components/portal-page.tsx";
+import { rangeDays } from "../../components/range/range-address.ts";
 import { RangeLine, RangeSelect } from "../../components/range/RangeSelect.tsx";
 import { portalLoader } from "../../session/api.ts";
+import { connectFunnelOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { analyticsAddress } from "./analytics-address.ts";
 import { Funnel } from "./Funnel.tsx";
 import { HeatMap } from "./HeatMap.tsx";
 import { analyticsMessages } from "./messages/en.ts";
 import { analyticsOptions, type Analytics } from "./queries.ts";
+import { SignIns } from "./SignIns.tsx";
 import { Tables } from "./Tables.tsx";
 import { TimeChart } from "./TimeChart.tsx";
 import classes from "./AnalyticsPage.module.css";
 
 export const loader = portalLoader((prefetch, { id }, { request }) => {
   const view = analyticsAddress.read(new URL(request.url).searchParams);
-  return [prefetch(analyticsOptions(id, view))];
+  return [
+    prefetch(analyticsOptions(id, view)),
+    prefetch(connectFunnelOptions(id, rangeDays(view))),
+  ];
 });
 
 /** `/brand-analytics`: what the offers bring. */
 export const AnalyticsPage = portalPage(Figures);
 
-function Figures({ brand: { id, actions } }: { brand: Brand }) {
+function Figures({ brand }: { brand: Brand }) {
+  const { id, actions } = brand;
   const text = analyticsMessages.useText();
   usePageMeta({ title: text("title"), noindex: true });
   const { state: view, change } = useListState(analyticsAddress);
@@ -106,6 +113,7 @@ function Figures({ brand: { id, actions } }: { brand: Brand }) {
           </div>
         )}
       </QueryView>
+      <SignIns brand={brand} days={rangeDays(view)} />
     </Stack>
   );
 }

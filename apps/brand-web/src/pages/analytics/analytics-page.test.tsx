@@ -51,7 +51,12 @@ function open(body: object = found, at = "/") {
     site: { settings, api, queryClient },
     account: buildAccount({ role: "brand", brands: [brand] }),
     at,
-    answers: { [`GET /v1/brand/${brand.id}/analytics`]: { body } },
+    answers: {
+      [`GET /v1/brand/${brand.id}/analytics`]: { body },
+      [`GET /v1/brand/${brand.id}/connect-funnel`]: {
+        body: { from: "2026-11-17", to: "2026-11-18", items: [] },
+      },
+    },
   });
 }
 
@@ -115,7 +120,7 @@ it("names days with their year, the zone and whose city it is in its files", asy
 it("asks for what its address says, and writes there what is chosen", async () => {
   const { seen, router } = await open(found, "/?range=7d&city=Pune&chart=redeems");
   await screen.findByText("From seen to used");
-  const { searchParams } = new URL(seen.at(-1)?.url ?? "");
+  const { searchParams } = new URL(seen.find(({ url }) => url.includes("/analytics?"))?.url ?? "");
   expect(searchParams.get("city")).toBe("Pune");
   expect(
     Date.parse(searchParams.get("to") ?? "") - Date.parse(searchParams.get("from") ?? ""),

@@ -8,7 +8,12 @@ import { rangeAddress, rangeDays } from "../../components/range/range-address.ts
 import { RangeLine, RangeSelect } from "../../components/range/RangeSelect.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
-import { checklistOptions, creditsOptions, overviewOptions } from "../../session/brand-queries.ts";
+import {
+  checklistOptions,
+  connectFunnelOptions,
+  creditsOptions,
+  overviewOptions,
+} from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { attentionTexts } from "./attention-texts.ts";
 import { CreditsCard } from "./CreditsCard.tsx";
@@ -17,13 +22,18 @@ import { ProblemOffers } from "./ProblemOffers.tsx";
 import { Measures } from "./Measures.tsx";
 import { overviewMessages } from "./messages/en.ts";
 import { OffersTable } from "./OffersTable.tsx";
+import { monthToDate, SignInsCard } from "./SignInsCard.tsx";
 import classes from "./OverviewPage.module.css";
 
 export const loader = portalLoader((prefetch, { id, actions }, { request }) => {
   const days = rangeDays(rangeAddress.read(new URL(request.url).searchParams));
   return [
     ...(actions.view_overview
-      ? [prefetch(overviewOptions(id, days)), prefetch(checklistOptions(id))]
+      ? [
+          prefetch(overviewOptions(id, days)),
+          prefetch(checklistOptions(id)),
+          prefetch(connectFunnelOptions(id, monthToDate())),
+        ]
       : []),
     ...(actions.view_credits ? [prefetch(creditsOptions(id))] : []),
   ];
@@ -111,6 +121,7 @@ function Overview({ brand }: { brand: Brand }) {
                   {text("checkTitle")}
                 </LinkButton>
               )}
+              <SignInsCard brand={brand} />
             </div>
           </div>
         </Stack>

@@ -33,6 +33,7 @@ it("starts what the member may read of the brand whose portal is open", async ()
     expect(whole()).toEqual([
       `/v1/brand/${brand.id}/overview`,
       `/v1/brand/${brand.id}/checklist`,
+      `/v1/brand/${brand.id}/connect-funnel`,
       `/v1/brand/${brand.id}/credits`,
     ]),
   );
@@ -40,7 +41,11 @@ it("starts what the member may read of the brand whose portal is open", async ()
   const reader = { ...brand, actions: buildActions({ view_credits: false }) };
   const part = await asked([reader]);
   await waitFor(() =>
-    expect(part()).toEqual([`/v1/brand/${brand.id}/overview`, `/v1/brand/${brand.id}/checklist`]),
+    expect(part()).toEqual([
+      `/v1/brand/${brand.id}/overview`,
+      `/v1/brand/${brand.id}/checklist`,
+      `/v1/brand/${brand.id}/connect-funnel`,
+    ]),
   );
 });
 

@@ -74,6 +74,9 @@ function open(
     answers: {
       [`GET /v1/brand/${brand.id}/overview`]: { body: found },
       [`GET /v1/brand/${brand.id}/credits`]: { body: credits },
+      [`GET /v1/brand/${brand.id}/connect-funnel`]: {
+        body: { from: "2026-11-01", to: "2026-11-20", items: [] },
+      },
       [`GET /v1/brand/${brand.id}/checklist`]: () => ({ body: checklist }),
     },
   });

@@ -118,6 +118,34 @@ describe("the audit log", () => {
     expect(await actions(`?record_id=${offer.id}&until=${yesterday}`)).toEqual([]);
   });
 
+  it("finds a setting's changes of all times, also those that name it in their details alone", async () => {
+    const key = "price.pack.starter";
+    const change = (objectId: string | null, at: string) =>
+      test.dependencies.db.insert(auditLog).values({
+        actorType: "user",
+        actorId: owner.userId,
+        action: "setting.changed",
+        subjectType: "setting",
+        subjectId: objectId,
+        details: { key: at === "other" ? "price.pack.growth" : key, before: {}, after: {}, at },
+        createdAt: new Date(at === "old" ? "2026-03-01T10:00:00Z" : "2026-04-01T10:00:00Z"),
+      });
+    await change(null, "old");
+    await change(key, "new");
+    await change(null, "other");
+    const found = async (more: string) =>
+      (await items(`?record=setting&record_id=${key}${more}`)).map(({ at }: { at: string }) =>
+        at.slice(0, 10),
+      );
+    expect(await found("")).toEqual(["2026-04-01", "2026-03-01"]);
+    expect(await found("&until=2026-03-31")).toEqual(["2026-03-01"]);
+    expect(await found("&action=setting.changed")).toHaveLength(2);
+    const first = (await list(`?record_id=${key}&per_page=1`).expect(200)).body;
+    const second = (await list(`?record_id=${key}&per_page=1&cursor=${first.next_cursor}`)).body;
+    expect(second.items[0].at).toMatch(/^2026-03-01/);
+    expect(second.next_cursor).toBeNull();
+  });
+
   it("is read on by cursors, there and back, by each index", async () => {
     for (let i = 0; i < 5; i++) await pause();
     for (const filter of [

@@ -52,6 +52,13 @@ const listOf = (values: readonly string[]) =>
     sql`, `,
   )}]::text[]`;
 
+/** Older entries name their setting in the details alone, and no entry is ever changed. */
+const ofOlderSetting = (key: string) => [
+  sql`a.subject_type = 'setting'`,
+  sql`a.subject_id is null`,
+  sql`a.details->>'key' = ${key}`,
+];
+
 /**
  * The ids of a page. Where entries are about several records, or of several actions, each of them is read by its index no
  * further than the page, and then the entries are put in order: a list costs the same however long the log is.
@@ -68,8 +75,14 @@ function found(filter: Filter, place: Place | null, limit: number): SQL {
   if (subjects !== null) {
     const about = [sql`a.subject_type = s.type`, sql`a.subject_id = s.id`];
     const of = actions === null ? [] : [sql`a.action = any (${listOf(actions)})`];
-    return sql`select f.id from unnest(${listOf(subjects.map(({ type }) => type))}, ${listOf(subjects.map(({ id }) => id))}) as s(type, id)
-      cross join lateral (${each([...about, ...of])}) f ${order}`;
+    const pages = [
+      sql`select f.* from unnest(${listOf(subjects.map(({ type }) => type))}, ${listOf(subjects.map(({ id }) => id))}) as s(type, id)
+        cross join lateral (${each([...about, ...of])}) f`,
+      ...subjects
+        .filter(({ type }) => type === "setting")
+        .map(({ id }) => sql`(${each([...ofOlderSetting(id), ...of])})`),
+    ];
+    return sql`select f.id from (${sql.join(pages, sql` union all `)}) f ${order}`;
   }
   if (actions !== null && filter.requestId === undefined)
     return sql`select f.id from unnest(${listOf(actions)}) as s(action)

@@ -25,7 +25,7 @@ export const checkBody = z
     }),
   })
   .refine((body) => (body.qr_payload === undefined) !== (body.typed_code === undefined), {
-    message: "give either qr_payload or typed_code",
+    message: "Send either the scanned QR or the typed code",
   })
   .meta({
     id: "RedemptionCheck",

@@ -1,5 +1,5 @@
 /** The stations of a sign-in at a shop, in their order. */
-export const stations = ["pressed", "signedIn", "agreed", "verified"] as const;
+export const stations = ["pressed", "signedIn", "agreed", "verified", "ordered"] as const;
 export type Station = (typeof stations)[number];
 
 /** Smaller numbers could tell of a person. */

@@ -30,6 +30,9 @@ export const sums = (db: Executor, brandId: BrandId, { from, to }: { from: strin
       signedIn: sumOf("signedIn"),
       agreed: sumOf("agreed"),
       verified: sumOf("verified"),
+      ordered: sumOf("ordered"),
+      reportsOrders: sql<boolean>`exists (select from ${connectDays} any_day
+        where any_day.client_id = ${connectClients.id} and any_day.ordered > 0)`,
     })
     .from(connectClients)
     .leftJoin(

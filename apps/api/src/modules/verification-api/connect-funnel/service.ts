@@ -29,7 +29,7 @@ export async function readFunnel(
   return {
     from,
     to,
-    items: rows.map(({ clientId, name, mode, ...counts }) => ({
+    items: rows.map(({ clientId, name, mode, reportsOrders, ...counts }) => ({
       client_id: clientId,
       name,
       mode,
@@ -37,6 +37,8 @@ export async function readFunnel(
       signed_in: shown(counts.signedIn),
       agreed: shown(counts.agreed),
       verified: shown(counts.verified),
+      ordered: reportsOrders ? shown(counts.ordered) : null,
+      reports_orders: reportsOrders,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { HOUR } from "@bachat/rules/time";
+import { DAY, HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import * as openid from "openid-client";
 import { describe, expect, it } from "vitest";
@@ -285,6 +285,12 @@ describe("the exchange of a code", () => {
     expect(rows).not.toContain(back.searchParams.get("code"));
     made.test.clock.advance(2 * HOUR);
     const { forgetEnded } = await import("./service.ts");
+    await forgetEnded(made.test.dependencies);
+    const kept = await db().select().from(connectArtifacts);
+    expect(new Set(kept.map(({ kind, studentId }) => `${kind} ${studentId}`))).toEqual(
+      new Set(["SignIn null"]),
+    );
+    made.test.clock.advance(30 * DAY);
     await forgetEnded(made.test.dependencies);
     expect(await db().$count(connectArtifacts)).toBe(0);
     made.test.clock.set(new Date());

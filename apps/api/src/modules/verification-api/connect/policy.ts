@@ -23,6 +23,8 @@ export const lifetimes = {
   idToken: 10 * 60,
   /** As long as its code and then its token live. */
   grant: 12 * 60,
+  /** A cart may wait for its order. */
+  signIn: 30 * 24 * 60 * 60,
 } as const;
 
 /** A brand pays once for a student in so many hours. */
@@ -57,6 +59,8 @@ export interface Claims {
   verified_until?: string;
   given_name?: string;
   college_name?: string;
+  /** Of a verified student's sign-in, in the ID token only: the shop reports its order by it. */
+  sign_in_id?: string;
 }
 
 interface Known {

@@ -113,7 +113,19 @@ export async function noteClientUse(driver: Driver, clientId: string, now: Date)
   });
 }
 
-/** One more at the last station of the client's day. */
+/** A sign-in that an order may be reported of. */
+export async function saveSignIn(
+  driver: Driver,
+  row: { valueHash: Buffer; clientId: string; expiresAt: Date },
+): Promise<void> {
+  await driver.query({
+    name: "connect-sign-in",
+    text: `insert into connect_artifacts (kind, value_hash, payload, client_id, expires_at) values ('SignIn', $1, '{}', $2, $3)`,
+    values: [row.valueHash, row.clientId, row.expiresAt],
+  });
+}
+
+/** One more verified sign-in of the client's day. */
 export async function countVerified(driver: Driver, clientId: string, day: string): Promise<void> {
   await driver.query({
     name: "connect-verified",

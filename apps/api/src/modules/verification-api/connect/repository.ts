@@ -65,6 +65,26 @@ export async function noteSignedIn(db: Executor, flowHash: Buffer): Promise<bool
   return rows.length > 0;
 }
 
+/** Uses a sign-in up for its one order; false when it was used before, has ended, or is another client's. */
+export async function takeSignIn(
+  tx: Executor,
+  { valueHash, clientId, now }: { valueHash: Buffer; clientId: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(connectArtifacts)
+    .set({ consumedAt: now })
+    .where(
+      and(
+        one("SignIn", valueHash),
+        eq(connectArtifacts.clientId, clientId),
+        isNull(connectArtifacts.consumedAt),
+        gt(connectArtifacts.expiresAt, now),
+      ),
+    )
+    .returning({ kind: connectArtifacts.kind });
+  return rows.length > 0;
+}
+
 /** The last decision counts; one that was used stays. */
 export async function saveDecision(
   db: Executor,

@@ -2,6 +2,7 @@ import { later, SECOND } from "@bachat/rules/time";
 import type { Adapter, AdapterFactory } from "oidc-provider";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { StudentId } from "../../../ids.ts";
+import { secretHashesOf } from "../connect-clients/policy.ts";
 import { findWithBrand } from "../connect-clients/service.ts";
 import { hashOf, idIn, lifetimes } from "./policy.ts";
 import * as repository from "./repository.ts";
@@ -85,11 +86,7 @@ const clients = ({ db, clock }: Needs): Adapter => ({
     const found = id === null ? null : await findWithBrand(db, id);
     if (found === null) return undefined;
     const { client, brand } = found;
-    const previous =
-      client.previousSecretUntil !== null && client.previousSecretUntil > clock.now()
-        ? client.previousSecretHash
-        : null;
-    const hashes = [client.secretHash, previous].filter((hash) => hash !== null);
+    const hashes = secretHashesOf(client, clock.now());
     return {
       client_id: client.id,
       client_name: client.name,

@@ -1,10 +1,20 @@
+import { later, SECOND } from "@bachat/rules/time";
+import { randomToken } from "../../../crypto/tokens.ts";
 import { driverTransaction, type Driver } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { StudentId } from "../../../ids.ts";
 import type { ClientWithBrand } from "../connect-clients/service.ts";
 import { timeOf } from "../partner-verification/service-batches.ts";
 import { decideSignIn } from "../partner-verification/service-sign-ins.ts";
-import { type Claims, claimsOf, refusals, testClaims, testStudentOf } from "./policy.ts";
+import {
+  type Claims,
+  claimsOf,
+  hashOf,
+  lifetimes,
+  refusals,
+  testClaims,
+  testStudentOf,
+} from "./policy.ts";
 import * as repository from "./repository-exchange.ts";
 
 /**
@@ -46,6 +56,21 @@ export async function exchange(dependencies: Dependencies, asked: Exchange): Pro
   }
 }
 
+/** @returns for the token of a verified student: the name by which the shop may report an order */
+async function keepSignIn(
+  driver: Driver,
+  { client }: Exchange,
+  now: Date,
+): Promise<Pick<Claims, "sign_in_id">> {
+  const signInId = randomToken();
+  await repository.saveSignIn(driver, {
+    valueHash: hashOf(signInId),
+    clientId: client.id,
+    expiresAt: later(now, lifetimes.signIn * SECOND),
+  });
+  return { sign_in_id: signInId };
+}
+
 async function answerLive(
   dependencies: Dependencies,
   driver: Driver,
@@ -78,19 +103,20 @@ async function answerLive(
   if (outcome.outcome !== "answered") return refused(refusals.shop_cannot_check);
   const [student = null] = outcome.students;
   if (charges && student === null) throw new Refusal("the student's status has changed meanwhile");
-  const [isNoted] = await Promise.all([
-    charges ? repository.notePaid(driver, { ...pair, now }) : true,
-    repository.noteUse(driver, { ...pair, now }),
-    repository.noteClientUse(driver, asked.client.id, now),
-    student !== null && repository.countVerified(driver, asked.client.id, time.today),
-  ]);
-  if (!isNoted) throw new Refusal("the student was checked meanwhile");
   const claims = claimsOf({
     verifiedUntil: student?.expiryDate ?? null,
     name: student?.name ?? "",
     collegeName: student?.college ?? null,
   });
-  return { outcome: "answered", claims };
+  const [isNoted, signIn] = await Promise.all([
+    charges ? repository.notePaid(driver, { ...pair, now }) : true,
+    claims.student_verified ? keepSignIn(driver, asked, now) : {},
+    repository.noteUse(driver, { ...pair, now }),
+    repository.noteClientUse(driver, asked.client.id, now),
+    student !== null && repository.countVerified(driver, asked.client.id, time.today),
+  ]);
+  if (!isNoted) throw new Refusal("the student was checked meanwhile");
+  return { outcome: "answered", claims: { ...claims, ...signIn } };
 }
 
 /** A test student, free and not counted. */
@@ -114,5 +140,7 @@ async function answerTest(
   });
   if (outcome === null) throw new Refusal(refusals.shop_paused);
   await repository.noteClientUse(driver, asked.client.id, now);
-  return { outcome: "answered", claims: testClaims(testStudent, now) };
+  const claims = testClaims(testStudent, now);
+  const signIn = claims.student_verified ? await keepSignIn(driver, asked, now) : {};
+  return { outcome: "answered", claims: { ...claims, ...signIn } };
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { timingSafeEqual } from "node:crypto";
 import { escapeMarkup } from "@bachat/rules/markup";
 import {
   type Configuration,
@@ -12,6 +11,7 @@ import { keyedHash } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId, StudentId } from "../../../ids.ts";
 import { countStation } from "../connect-funnel/service.ts";
+import { isSecretOf } from "../connect-clients/policy.ts";
 import { findWithBrand } from "../connect-clients/service.ts";
 import {
   type Claims,
@@ -107,9 +107,8 @@ function makeProvider(dependencies: Dependencies, keys: readonly SigningKey[]): 
 
   // `client_secret` holds hashes: of the secret, and for a day of the one before.
   provider.Client.prototype.compareClientSecret = function compare(given: string): boolean {
-    const hash = hashOf(given);
     const known = (this.clientSecret ?? "").split(".").map((hex) => Buffer.from(hex, "hex"));
-    return known.some((one) => one.length === hash.length && timingSafeEqual(one, hash));
+    return isSecretOf(known, given);
   };
 
   provider.use(async (ctx, next) => {
@@ -165,7 +164,7 @@ function settings(
     },
     scopes: ["openid", "student_status", "student_profile"],
     claims: {
-      openid: ["sub"],
+      openid: ["sub", "sign_in_id"],
       student_status: ["student_verified", "verified_until"],
       student_profile: ["given_name", "college_name"],
     },

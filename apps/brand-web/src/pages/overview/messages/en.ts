@@ -100,5 +100,9 @@ export const overviewMessages = defineMessages({
   toDevelopers: "Open the Developer Portal",
   creditsFailed: "Credits did not load.",
 
+  signInsIn: "Sign-ins in {{month}} (IST)",
+  toSignIns: "See the figures",
+  toClients: "See the clients",
+
   checkTitle: "Check a student's code",
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "connect_days" ADD COLUMN "ordered" integer DEFAULT 0 NOT NULL;
