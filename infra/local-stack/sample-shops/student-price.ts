@@ -153,7 +153,7 @@ export function studentPrices(app: FastifyInstance, options: Options) {
           mode: begun.mode,
           value: answer.access_token,
           subject: sub,
-          signInId: String(signInId),
+          signInId: typeof signInId === "string" ? signInId : "",
         };
         session.note = null;
       } else session.note = EXPIRED;

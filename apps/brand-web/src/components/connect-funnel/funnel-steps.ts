@@ -1,6 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { numberText } from "@bachat/site";
-import { funnelMessages } from "./messages/en.ts";
+import type { funnelMessages } from "./messages/en.ts";
 
 /** "Verify with Bachat" in numbers that name nobody. */
 
