@@ -1,12 +1,17 @@
 import { HOUR } from "@bachat/rules/time";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { buildConsent } from "../../../../test/factories/consent.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { createPartner, partnerCalls } from "../../../../test/partner.ts";
-import { brandBalances, brandLimitOverrides, brandTestCounters } from "../../../db/schema/index.ts";
+import {
+  apiKeys,
+  brandBalances,
+  brandLimitOverrides,
+  brandTestCounters,
+} from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import { clockHour } from "../../money/credits/policy.ts";
 
@@ -247,6 +252,32 @@ describe("the limits of the verification API", () => {
     expect(statuses.filter((status) => status === 402)).toHaveLength(50);
     expect(await balance()).toBe(0);
     expect((await calls()).filter((row) => row.credits === 1)).toHaveLength(100);
+  });
+
+  it("charges what it answers and nothing else while the key is revoked", async () => {
+    const revoke = async () => {
+      await test.dependencies.db
+        .update(apiKeys)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(apiKeys.brandId, brandId), eq(apiKeys.mode, "live")));
+    };
+    const revoked: Promise<void>[] = [];
+    const statuses: number[] = [];
+    const askFive = async () => {
+      for (let i = 0; i < 5; i += 1) {
+        statuses.push((await ask(live, { studentEmail: email })).status);
+        if (revoked.length === 0) revoked.push(revoke());
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, askFive));
+    await Promise.all(revoked);
+    statuses.push((await ask(live, { studentEmail: email })).status);
+    expect(new Set(statuses)).toEqual(new Set([200, 401]));
+    const answered = statuses.filter((status) => status === 200).length;
+    expect(await balance()).toBe(100 - answered);
+    expect((await calls()).map(({ credits }) => credits)).toEqual(
+      Array.from({ length: answered }, () => 1),
+    );
   });
 
   it("takes no body that is larger than a question can be", async () => {
