@@ -47,7 +47,7 @@ interface Person {
   isInReview: boolean;
 }
 
-/** What a student can do on a link's page now. As with every question of a shop, only adults are answered for. */
+/** What a student can do on a link's page now. Minors get nothing here, as at the sign-in of a shop. */
 export function stateOf(
   { isAdult, isVerified, isInReview }: Person,
   isForVerified: boolean,

@@ -53,7 +53,7 @@ const link = {
     example: "https://shop.example",
   }),
   takes_code_along: z.boolean().meta({
-    description: "The way back has the code in it, so that nothing has to be pasted.",
+    description: "The way back has the code in it: the student need not paste it.",
     example: false,
   }),
   closed: z.enum(absences).nullable().meta({

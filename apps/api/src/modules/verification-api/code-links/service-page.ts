@@ -11,7 +11,7 @@ import { adultsOnly, codeLinkGone } from "./errors.ts";
 import { linkSecretContext, signReturn, stateOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 
-/** The page of a link: what it gives, and the student's code by the redemption that all offers have. */
+/** The page of a link: its offer, and the student's code by the redemption that all offers have. */
 
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "secretBox">;

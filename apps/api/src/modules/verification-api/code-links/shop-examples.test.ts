@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { MINUTE } from "@bachat/rules/time";
-import { afterEach, describe, expect, inject, it, type TestContext, vi } from "vitest";
+import { describe, expect, inject, it, onTestFinished, type TestContext } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
@@ -17,7 +18,7 @@ const folder = resolve(
   import.meta.dirname,
   "../../../../../../packages/site/src/pages/api-docs/snippets",
 );
-const load = (file: string, copy = "") => import(pathToFileURL(`${folder}/${file}`).href + copy);
+const load = (from: string, file: string) => import(pathToFileURL(join(from, file)).href);
 
 function skipWithoutPhp({ skip, task }: TestContext) {
   const hint = inject("missingPrograms")["php"];
@@ -29,7 +30,6 @@ function skipWithoutPhp({ skip, task }: TestContext) {
 /** The files of the guide as a shop has them, with what students bring by real links. */
 describe("the guide's examples of hosted shops", () => {
   const test = useTestApp();
-  afterEach(() => vi.unstubAllEnvs());
 
   const newLink = async (poolCodes: string[]) => {
     const { id: brandId } = await buildBrand(test);
@@ -67,7 +67,7 @@ describe("the guide's examples of hosted shops", () => {
 
   it("read a token in JavaScript, and refuse all others", async () => {
     const { link, good, refused } = await tokens();
-    const { readCodeToken } = await load("code-token.mjs");
+    const { readCodeToken } = await load(folder, "code-token.mjs");
     expect(readCodeToken(good, link.id, link.secret)).toMatchObject({
       aud: link.id,
       code: "TEN-1",
@@ -99,10 +99,15 @@ echo json_encode(array_map(fn($token) => readCodeToken($token, $link, $secret), 
   it("give Magic Checkout the student's coupon for its order alone, and once", async () => {
     test.clock.set(new Date());
     const link = await newLink(["MAGIC-1", "MAGIC-2"]);
-    vi.stubEnv("BACHAT_LINK", link.id);
-    vi.stubEnv("BACHAT_LINK_SECRET", link.secret);
-    // Its settings are read when it is loaded.
-    const shop = await load("magic-checkout.mjs", `?${link.id}`);
+    const scratch = mkdtempSync(join(tmpdir(), "bachat-shop-"));
+    onTestFinished(() => rmSync(scratch, { recursive: true }));
+    for (const file of ["code-token.mjs", "magic-checkout.mjs"]) {
+      const text = readFileSync(join(folder, file), "utf8")
+        .replace("YOUR_LINK_ID", link.id)
+        .replace("YOUR_LINK_SECRET", link.secret);
+      writeFileSync(join(scratch, file), text);
+    }
+    const shop = await load(scratch, "magic-checkout.mjs");
     const back = await comeBack(link);
     const asked = { order_id: "order_1", contact: "+919000090000", email: "a@mail.example" };
     const applied = (code: string, order = asked.order_id) =>
@@ -127,7 +132,7 @@ echo json_encode(array_map(fn($token) => readCodeToken($token, $link, $secret), 
       { promotion: { reference_id: "MAGIC-1", code: "MAGIC-1", type: "coupon", value: 20_000 } },
     ]);
     expect(applied("MAGIC-1", "order_2")).toEqual(refusal);
-    // In the pool, and handed to nobody.
+    // A code of the pool that no student has.
     expect(applied("MAGIC-2")).toEqual(refusal);
     shop.paid("MAGIC-1");
     expect(shop.arrive(back)).toBe("MAGIC-1");

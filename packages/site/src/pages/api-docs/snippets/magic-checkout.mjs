@@ -1,6 +1,6 @@
 import { readCodeToken } from "./code-token.mjs";
 
-const [link, secret] = [process.env.BACHAT_LINK, process.env.BACHAT_LINK_SECRET];
+const [link, secret] = ["YOUR_LINK_ID", "YOUR_LINK_SECRET"];
 const OFF_PAISE = 20_000;
 const HALF_AN_HOUR = 30 * 60_000;
 /** By code: until when it can be used, and for which order. Keep it in your database. */
