@@ -8,7 +8,7 @@ CREATE TABLE "code_links" (
 	"created_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "code_links_return_is_http" CHECK ("code_links"."return_to" ~ '^https?://'),
-	CONSTRAINT "code_links_secret_of_token" CHECK (("code_links"."secret_encrypted" is null) = (position('{token}' in "code_links"."return_to") = 0))
+	CONSTRAINT "code_links_secret_of_token" CHECK (("code_links"."secret_encrypted" is null) = ("code_links"."return_to" !~ '[{]token[}]'))
 );
 --> statement-breakpoint
 ALTER TABLE "code_links" ADD CONSTRAINT "code_links_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint

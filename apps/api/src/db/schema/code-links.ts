@@ -26,7 +26,7 @@ export const codeLinks = pgTable(
     check("code_links_return_is_http", sql`${t.returnTo} ~ '^https?://'`),
     check(
       "code_links_secret_of_token",
-      sql`(${t.secretEncrypted} is null) = (position('{token}' in ${t.returnTo}) = 0)`,
+      sql`(${t.secretEncrypted} is null) = (${t.returnTo} !~ '[{]token[}]')`,
     ),
     index("code_links_brand").on(t.brandId, descending(t.createdAt)),
     index("code_links_offer").on(t.offerId),
