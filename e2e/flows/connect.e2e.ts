@@ -1,8 +1,7 @@
-import type { Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
-import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { newStudent } from "../fixtures/people.ts";
-import { KAVERI, newAccount } from "../fixtures/student-api.ts";
+import { newAccount, verifiedStudent } from "../fixtures/student-api.ts";
 import { chooseCard, decide } from "../fixtures/student.ts";
 import {
   expect,
@@ -34,18 +33,6 @@ async function signInHere(page: Page, { email, password }: { email: string; pass
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
   await expect(heading(page)).toHaveText(ASKED);
-}
-
-/** A student whose college's address approves at once. */
-async function verifiedStudent(name: string, info: TestInfo) {
-  const student = newStudent(name, info);
-  const call = await newAccount(student, KAVERI);
-  const email = `${student.email.split("@")[0]}@kaveri-valley-institute-of-technology.example`;
-  await call("POST", "/verifications/academic-emails", { email });
-  const link = new URL(linkIn(await mailTo(email, /college email/i), origins.student));
-  const token = link.searchParams.get("academic");
-  await call("POST", "/verifications/academic-emails/confirm", { token });
-  return student;
 }
 
 test("two verified students on one computer get the price, and one stops sharing @phone", async ({

@@ -160,6 +160,7 @@ export const owners = {
     "api_keys",
     "brand_test_counters",
     "call_alerts",
+    "code_links",
     "connect_artifacts",
     "connect_charges",
     "connect_clients",

@@ -62,6 +62,9 @@ import { publicTicketPictureRoutes } from "./modules/offers/ticket-pictures/publ
 import { brandOfferCodeRoutes } from "./modules/offers/offer-codes/brand-routes.ts";
 import { brandAnalyticsRoutes } from "./modules/redemption/analytics/brand-routes.ts";
 import { brandApiKeyRoutes } from "./modules/verification-api/api-keys/brand-routes.ts";
+import { brandCodeLinkRoutes } from "./modules/verification-api/code-links/brand-routes.ts";
+import { publicCodeLinkRoutes } from "./modules/verification-api/code-links/public-routes.ts";
+import { studentCodeLinkRoutes } from "./modules/verification-api/code-links/student-routes.ts";
 import { publicConnectProviderRoutes } from "./modules/verification-api/connect/public-routes-provider.ts";
 import { publicConnectRoutes } from "./modules/verification-api/connect/public-routes.ts";
 import { studentConnectRoutes } from "./modules/verification-api/connect/student-routes.ts";
@@ -338,6 +341,9 @@ export async function buildApp(
     adminBoostRoutes(scope, dependencies);
     brandApiKeyRoutes(scope, dependencies);
     brandCallRoutes(scope, dependencies);
+    brandCodeLinkRoutes(scope, dependencies);
+    publicCodeLinkRoutes(scope, dependencies);
+    studentCodeLinkRoutes(scope, dependencies);
     brandConnectClientRoutes(scope, dependencies);
     brandConnectFunnelRoutes(scope, dependencies);
     publicConnectRoutes(scope, dependencies);

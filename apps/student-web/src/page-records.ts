@@ -23,6 +23,7 @@ const verification = {
     "fair-verification",
     "government-id",
     "connect",
+    "code-link",
   ],
 } as const;
 
@@ -110,6 +111,15 @@ export const pages = {
     hindiTitle: "Bachat से सत्यापन",
     isPersonal: true,
     flows: ["connect"],
+  },
+  /** Where the link of a shop without a program of its own leads. */
+  connectCode: {
+    path: "/connect/code/:id",
+    file: "connect/CodePage",
+    title: "Your student code",
+    hindiTitle: "आपका छात्र कोड",
+    isPersonal: true,
+    flows: ["code-link"],
   },
   offer: {
     path: "/offers/:id",

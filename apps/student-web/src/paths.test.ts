@@ -26,6 +26,7 @@ it("keeps every address", () => {
         "emails /emails",
         "join /join/:code",
         "connect /connect/:uid",
+        "connectCode /connect/code/:id",
         "offer /offers/:id",
         "dashboard /dashboard",
         "pass /dashboard/pass",

@@ -9,6 +9,7 @@ import { ensureAppLogin } from "../../../apps/api/src/db/roles.ts";
 import { brands, offers, students } from "../../../apps/api/src/db/schema/index.ts";
 import { readDemoFile } from "../demo/demo-file.ts";
 import { moveShopLinks } from "../demo/move-shop-links.ts";
+import { ensureCodeLink } from "../demo/code-link.ts";
 import { ensureShopClients } from "../demo/shop-clients.ts";
 import { hasDemoKeys, insertDemo, isEmpty, writeDemoAccess } from "../demo/seed.ts";
 import { demoSteps, runMissingSteps } from "../demo/steps.ts";
@@ -95,6 +96,7 @@ async function seed(settings: Settings, config: Config, onlyIfEmpty: boolean): P
     if (!(await hasDemoKeys(db, readDemoFile(dataDirectory))))
       await writeDemoAccess(dependencies, dataDirectory, origins);
     await ensureShopClients(dependencies, dataDirectory, origins.shops);
+    await ensureCodeLink(dependencies, dataDirectory, origins.shops);
     const access = `Accounts and API keys are in ${join(dataDirectory, "demo.json")}.`;
     return empty
       ? `Demo data is in: ${await db.$count(students)} students, ${await db.$count(brands)} brands, ${await db.$count(offers)} offers. ${access}`

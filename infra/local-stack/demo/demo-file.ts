@@ -26,6 +26,8 @@ const demoFile = z.object({
   api_keys: z.object({ test: z.string(), live: z.string() }),
   /** Files of before the button have none. */
   connect_clients: shopClients.optional(),
+  /** Gives the code of the demo brand's first offer; files of before have none. */
+  code_link: z.string().optional(),
 });
 
 export type DemoFile = z.infer<typeof demoFile>;

@@ -42,7 +42,10 @@ const companies = new Map(applicants.map((applicant) => [slugOf(applicant.name),
 interface ShopsOptions {
   studentOrigin: string;
   /** "Verify with Bachat" at the demo brand's shop. */
-  button?: Parameters<typeof studentPrices>[1];
+  button?: Parameters<typeof studentPrices>[1] & {
+    /** Its link that gives the code of its first offer. */
+    readCodeLink?: () => string | null;
+  };
 }
 
 /** One shop for each brand of the demo, and a page for each that has applied, under its own path. Which codes were used is kept while it runs. */
@@ -99,7 +102,9 @@ export function buildSampleShops({ studentOrigin, button }: ShopsOptions): Fasti
     const shop = shops.get(request.params.shop);
     if (shop === undefined) return null;
     const offer = shop.offers.find((one) => one.number === Number(number)) ?? null;
-    return { shop, offer, student: await studentPrice(shop.slug, request, promise) };
+    const codeLink =
+      shop.slug === button?.slug && offer?.number === 1 ? (button.readCodeLink?.() ?? null) : null;
+    return { shop, offer, student: await studentPrice(shop.slug, request, promise), codeLink };
   };
 
   app.get("/", (_request, reply) =>

@@ -19,6 +19,8 @@ export interface Visit {
   offer: ShopOffer | null;
   /** Null at shops without the "Verify with Bachat" button. */
   student: StudentPrice | null;
+  /** The id of the link that gives the offer's code. */
+  codeLink?: string | null;
 }
 
 const money = (minor: number, { currency }: Product) => amountText(minor / 100, currency);
@@ -105,7 +107,8 @@ export function shopPage(visit: Visit, studentOrigin: string): string {
   const isFor = (product: Product) => offer !== null && product.offer === offer.number;
   const sorted = shop.products.toSorted((a, b) => Number(isFor(b)) - Number(isFor(a)));
   const main = html`<h1>${offer === null ? "Everything we sell" : offer.written.title}</h1>
-    ${offer === null ? nothing : arrival(offer)} ${studentPart(visit, `/${shop.slug}`)}
+    ${offer === null ? nothing : arrival(offer)} ${codePart(visit, studentOrigin)}
+    ${studentPart(visit, `/${shop.slug}`)}
     <ul class="products">
       ${sorted.map((product) => productCard(visit, product, isFor(product)))}
     </ul>`;
@@ -151,6 +154,15 @@ function arrival(offer: ShopOffer): Html {
     : html`<p class="notice">
         You have a code from Bachat? Choose what you want, then enter the code in the basket.
       </p>`;
+}
+
+/** As a shop without a program of its own has it: a link, and nothing else. */
+function codePart({ shop, codeLink }: Visit, studentOrigin: string): Html {
+  if (codeLink == null) return nothing;
+  return html`<p class="row wrapped">
+    <a class="button" href="${studentOrigin}/connect/code/${codeLink}">Get your student code</a>
+    <span class="quiet">From Bachat. ${shop.name} learns nothing about you but the code.</span>
+  </p>`;
 }
 
 function productCard({ shop, offer, student }: Visit, product: Product, isFor: boolean): Html {

@@ -16,6 +16,7 @@ const app = buildSampleShops({
     slug: slugOf(DEMO_BRAND),
     // Read again each time: the file may be written while the shops run.
     readClients: () => readDemoFile(dataDirectory)?.connect_clients ?? null,
+    readCodeLink: () => readDemoFile(dataDirectory)?.code_link ?? null,
   },
 });
 await app.register(async (scope) => identityProviderRoutes(scope, { origin, studentOrigin }));

@@ -34,6 +34,13 @@ const savedOffers = [
   "/v1/student/offer-states",
 ] as const;
 const wantedOffer = ["/v1/student/wanted-offer"] as const;
+const redeemed = [
+  "/v1/student/dashboard",
+  "/v1/student/redeemed-offers",
+  "/v1/student/offer-states",
+  "/v1/student/history",
+  ...wantedOffer,
+] as const;
 const photo = [...ownState, "/v1/student/dashboard"] as const;
 // The first and the last of them are a consent.
 const pushBrowsers = ["/v1/student/push-browsers", "/v1/student/consents"] as const;
@@ -50,13 +57,9 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
     "/v1/student/verifications",
   ],
   "patch /v1/student/profile": [...ownState, "/v1/student/verifications"],
-  "post /v1/student/offers/{offer_id}/redemptions": [
-    "/v1/student/dashboard",
-    "/v1/student/redeemed-offers",
-    "/v1/student/offer-states",
-    "/v1/student/history",
-    ...wantedOffer,
-  ],
+  // Its answer is put where its page reads from.
+  "post /v1/student/code-links/{link_id}/code": redeemed,
+  "post /v1/student/offers/{offer_id}/redemptions": redeemed,
   // It leads away from the site.
   "post /v1/student/connect/{uid}/decision": [],
   "post /v1/student/invitation": ["/v1/student/invitation"],
@@ -91,6 +94,7 @@ export const studentInvalidations: Invalidations<StudentPaths> = {
 
 const keys = ["/v1/brand/{brand_id}/api-keys"] as const;
 const webhooks = ["/v1/brand/{brand_id}/webhook-endpoints"] as const;
+const codeLinks = ["/v1/brand/{brand_id}/code-links"] as const;
 const clients = ["/v1/brand/{brand_id}/connect-clients"] as const;
 const offers = ["/v1/brand/{brand_id}/offers", "/v1/brand/{brand_id}/overview"] as const;
 const boosts = ["/v1/brand/{brand_id}/boosts"] as const;
@@ -140,6 +144,8 @@ export const brandInvalidations: Invalidations<BrandPaths> = {
   "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/test": webhooks,
   "post /v1/brand/{brand_id}/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/send":
     webhooks,
+  "post /v1/brand/{brand_id}/code-links": codeLinks,
+  "delete /v1/brand/{brand_id}/code-links/{link_id}": codeLinks,
   "post /v1/brand/{brand_id}/connect-clients": clients,
   "patch /v1/brand/{brand_id}/connect-clients/{client_id}": clients,
   "delete /v1/brand/{brand_id}/connect-clients/{client_id}": clients,

@@ -215,6 +215,10 @@ const words = {
     "connect_client.secret_rotated": "Sign-in client's secret replaced",
     "connect_client.removed": "Sign-in client removed",
   },
+  code_link: {
+    "code_link.created": "Code link created",
+    "code_link.removed": "Code link removed",
+  },
   webhook_endpoint: {
     "webhook.created": "Webhook added",
     "webhook.changed": "Webhook changed",
@@ -348,6 +352,7 @@ export const auditRecords: Readonly<Record<AuditRecord, string>> = {
   finance_export: "Finance export",
   api_key: "API key",
   connect_client: "Sign-in client",
+  code_link: "Code link",
   webhook_endpoint: "Webhook",
   contact_message: "Contact message",
   desk_decision: "Decision at a desk",

@@ -52,7 +52,7 @@ export const guidePages = [
   {
     slug: "shops-without-plugin",
     title: "Hosted shops",
-    about: "Shopify and Razorpay Magic Checkout, with a small server of your own.",
+    about: "Shopify, Dukaan, Instamojo and Razorpay Magic Checkout: a link that gives a code.",
   },
   {
     slug: "testing",

@@ -3,6 +3,7 @@ import {
   apiKeys,
   brandApplications,
   codeUploads,
+  codeLinks,
   connectSigningKeys,
   idempotencyKeys,
   offerCodes,
@@ -20,6 +21,7 @@ import { secondFactorContext } from "../crypto/second-factor.ts";
 import { problemsContext } from "../modules/offers/offer-codes/policy.ts";
 import { poolCodeContext, sharedCodeContext } from "../modules/offers/offers/policy-codes.ts";
 import { answerContext } from "../modules/verification-api/partner-verification/policy.ts";
+import { linkSecretContext } from "../modules/verification-api/code-links/policy.ts";
 import { signingKeyContext } from "../modules/verification-api/connect/policy.ts";
 import { textContext } from "../modules/student-verification/documents/policy.ts";
 import { redemptionContext } from "../modules/redemption/redemptions/policy.ts";
@@ -76,6 +78,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ["documentId"],
     context: (row) => textContext(row.documentId),
   }),
+  sealedColumn(codeLinks, "secretEncrypted", { context: (row) => linkSecretContext(row.id) }),
   sealedColumn(connectSigningKeys, "privateEncrypted", {
     context: (row) => signingKeyContext(row.id),
   }),

@@ -39,6 +39,7 @@ import { buildApiKey } from "../factories/api-key.ts";
 import { buildApplication } from "../factories/application.ts";
 import { buildAuditEntry } from "../factories/audit-entry.ts";
 import { buildInvoice } from "../factories/invoice.ts";
+import { buildCodeLink } from "../factories/code-link.ts";
 import { buildConnectClient } from "../factories/connect-client.ts";
 import { buildCallAlert } from "../factories/call-alert.ts";
 import { buildCategory, buildOffer } from "../factories/offer.ts";
@@ -307,6 +308,7 @@ async function createTenant(test: TestApp): Promise<Tenant> {
       invoice_id: invoice.id,
       ...refundIds,
       key_id: keyId,
+      link_id: (await buildCodeLink(test, { brandId })).id,
       client_id: (await buildConnectClient(test, { brandId })).id,
       // Sign-ins belong to the browser that began them: here one that has ended.
       uid: "Xk3v9TqLw2aBcDeFgHiJk",

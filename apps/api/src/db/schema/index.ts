@@ -37,6 +37,7 @@ export * from "./code-pools.ts";
 export * from "./code-uploads.ts";
 export * from "./colleges.ts";
 export * from "./confirmations.ts";
+export * from "./code-links.ts";
 export * from "./connect-clients.ts";
 export * from "./connect-days.ts";
 export * from "./connect-flows.ts";

@@ -5,6 +5,7 @@ import { Anchor, Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyOwner } from "../../session/portal-brand.ts";
+import { CodeLinks } from "./CodeLinks.tsx";
 import { ConnectDialogs, type ClientAction } from "./ConnectDialogs.tsx";
 import { clientsOptions } from "./connect-queries.ts";
 import { ConnectTable } from "./ConnectTable.tsx";
@@ -69,6 +70,7 @@ export function ConnectTab({ brand }: { brand: KeyOwner }) {
           )}
         </QueryView>
       </Card>
+      <CodeLinks brand={brand} />
       <VerifyButtonSnippet />
       {action !== null && (
         <ConnectDialogs

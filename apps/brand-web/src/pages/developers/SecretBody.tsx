@@ -3,8 +3,8 @@ import { Button, Group, Stack } from "@mantine/core";
 import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
 
-/** A live or test key, what an endpoint's events are signed with, or what a sign-in client proves itself with. */
-export type SecretKind = "live" | "test" | "webhook" | "client";
+/** A live or test key, what a sign-in client proves itself with, or what signs an endpoint's events or a link's tokens. */
+export type SecretKind = "live" | "test" | "webhook" | "client" | "link";
 
 interface SecretBodyProps {
   secret: string;
@@ -27,7 +27,7 @@ export function SecretBody({ secret, kind, onDone }: SecretBodyProps) {
         </Button>
         <CopyButton
           value={secret}
-          label={text(kind === "webhook" || kind === "client" ? "copySecret" : "copyKey")}
+          label={text(kind === "live" || kind === "test" ? "copyKey" : "copySecret")}
           variant="filled"
           onCopyFailed={() =>
             toast.error({ title: text("copyFailed"), message: text("copyFailedText") })

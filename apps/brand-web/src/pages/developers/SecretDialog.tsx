@@ -13,6 +13,7 @@ const titles = {
   test: "secretTitle",
   webhook: "webhookSecretTitle",
   client: "clientSecretTitle",
+  link: "webhookSecretTitle",
 } as const;
 
 /** Shows a secret that was just made. Most cannot be shown again, so neither a click outside nor Escape closes it. */

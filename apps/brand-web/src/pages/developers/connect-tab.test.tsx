@@ -27,6 +27,7 @@ const client: Client = {
   actions: { update: true, rotate_secret: true, remove: true },
 };
 const path = `/v1/brand/${brand.id}/connect-clients`;
+const links = `/v1/brand/${brand.id}/code-links`;
 const secret = "bcs_Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6GHq2mWc9TfVx";
 
 // Mantine's growing text area asks for it, and jsdom has none.
@@ -40,7 +41,11 @@ afterEach(() => {
 const open = (items: Client[], answers: Answers = {}, owner = brand) =>
   showPage(<ConnectTab brand={owner} />, {
     site: { settings, api, queryClient },
-    answers: { [`GET ${path}`]: { body: { items } }, ...answers },
+    answers: {
+      [`GET ${path}`]: { body: { items } },
+      [`GET ${links}`]: { body: { items: [] } },
+      ...answers,
+    },
   });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (label: RegExp, value: string) =>

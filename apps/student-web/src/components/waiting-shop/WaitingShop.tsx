@@ -9,14 +9,26 @@ import { api } from "../../session/api.ts";
 import { forgetWaitingShop, readWaitingShop } from "./kept-waiting-shop.ts";
 import { waitingShopMessages } from "./messages/en.ts";
 
-/** The shop's sign-in that the student left for the verification. */
+/** Where the last part of a page's address is that of a code link. */
+const CODE = "code/";
+
+/** The shop's sign-in, or its code link, that the student left for the verification. */
 function useWaitingShop() {
   const [uid] = useState(readWaitingShop);
-  const query = useQuery({
+  const linkId = uid?.startsWith(CODE) === true ? uid.slice(CODE.length) : null;
+  const signIn = useQuery({
     ...api.queryOptions("get", "/v1/connect/{uid}", { params: { path: { uid: uid ?? "" } } }),
-    enabled: uid !== null,
+    enabled: uid !== null && linkId === null,
     retry: false,
   });
+  const link = useQuery({
+    ...api.queryOptions("get", "/v1/code-links/{link_id}", {
+      params: { path: { link_id: linkId ?? "" } },
+    }),
+    enabled: linkId !== null,
+    retry: false,
+  });
+  const query = linkId === null ? signIn : link;
   const hasEnded = isMissing(query.error);
   useEffect(() => {
     if (hasEnded) forgetWaitingShop();
@@ -38,19 +50,24 @@ export function WaitingShop({ isVerified }: { isVerified: boolean }) {
   if (uid === null || hasEnded || query.data === undefined) return null;
   const address = paths.connect(uid);
   if (isVerified && !wasVerified) return <Navigate to={address} />;
-  const { brand_name: brand, expires_at: expiresAt } = query.data;
+  const { brand_name: brand } = query.data;
+  const isCode = !("expires_at" in query.data);
   return (
     <Box mb={24}>
       <Notice
         tone={isVerified ? "ok" : "info"}
-        title={text("title", { brand, time: timeText(expiresAt) })}
+        title={
+          "expires_at" in query.data
+            ? text("title", { brand, time: timeText(query.data.expires_at) })
+            : text("codeTitle", { brand })
+        }
         action={
           <LinkButton href={address} variant={isVerified ? "filled" : "default"}>
             {text("back", { brand })}
           </LinkButton>
         }
       >
-        {text(isVerified ? "verifiedText" : "text")}
+        {text(!isVerified ? "text" : isCode ? "verifiedCodeText" : "verifiedText")}
       </Notice>
     </Box>
   );

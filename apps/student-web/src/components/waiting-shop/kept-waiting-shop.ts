@@ -1,6 +1,6 @@
 import { createKeptText } from "../../session/kept-text.ts";
 
-/** The shop's sign-in that somebody left for the verification, by the last part of its page's address. The API says how long it lasts. */
+/** The shop's sign-in or code link that somebody left for the verification, by the end of its page's address. The API says how long it lasts. */
 const kept = createKeptText("bachat-waiting-shop");
 
 export const keepWaitingShop = kept.keep;

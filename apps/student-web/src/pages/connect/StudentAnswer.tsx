@@ -1,15 +1,15 @@
-import { AGAIN, isMissing, QueryView, useAccount } from "@bachat/site";
-import { LinkButton, Notice, RowsSkeleton, UiLink } from "@bachat/ui";
+import { isMissing, QueryView } from "@bachat/site";
+import { LinkButton, Notice, RowsSkeleton } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { paths } from "../../paths.ts";
 import { Agreement } from "./Agreement.tsx";
 import type { AnswerProps } from "./answering.ts";
-import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
 import { NotVerified } from "./NotVerified.tsx";
 import { type StandingProps, standingOptions, useAnswer } from "./use-answer.ts";
+import { WhoIsIt } from "./WhoIsIt.tsx";
 
 /** A verification may be decided while the page is open. */
 const READ_AGAIN_MS = 10_000;
@@ -41,7 +41,7 @@ export function StudentAnswer(props: AnswerProps) {
       {(standing) => (
         <>
           <State standing={standing} uid={uid} act={act} />
-          <WhoIsIt uid={uid} />
+          <WhoIsIt returnTo={paths.connect(uid)} />
         </>
       )}
     </QueryView>
@@ -95,19 +95,5 @@ function Cannot({ standing: { brand_name: brand }, act, reason }: CannotProps) {
         )}
       </Stack>
     </>
-  );
-}
-
-/** On a shared computer, the account may be somebody else's. */
-function WhoIsIt({ uid }: { uid: string }) {
-  const text = connectMessages.useText();
-  const { account } = useAccount();
-  if (account === null) return null;
-  const again = paths.signIn({ [AGAIN]: "1", return_to: paths.connect(uid) });
-  return (
-    <p className={classes.last}>
-      {text("signedInAs", { name: account.name })}{" "}
-      <UiLink href={again}>{text("otherAccount")}</UiLink>
-    </p>
   );
 }

@@ -38,6 +38,16 @@ export async function readState(
   return { status: row.status, checked_at: row.checkedAt };
 }
 
+/** The code of an offer that the student has already; null before. */
+export async function findGivenCode(
+  dependencies: Pick<Dependencies, "db" | "secretBox" | "config" | "clock">,
+  studentId: StudentId,
+  offerId: string,
+) {
+  const row = await repository.findLatest(dependencies.db, studentId, offerId);
+  return row?.method === "code" ? presentRedemption(dependencies, row) : null;
+}
+
 /** The latest first. */
 export async function readRedeemed(
   dependencies: Dependencies,

@@ -24,6 +24,8 @@ import type { ConnectDecision, TestStudentChoice } from "./schemas.ts";
 
 /** The page of a sign-in at a shop: who asks for what, and what the student answers. */
 
+export { findPerson } from "./repository.ts";
+
 type Actor = Pick<UserActor, "userId">;
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 

@@ -165,6 +165,7 @@ export const developersMessages = defineMessages({
   secret_live: "Copy it now. It is stored as a hash and never shown again.",
   secret_test: "You can show this test key again at any time.",
   secret_webhook: "Copy it now. It is stored encrypted and never shown again.",
+  secret_link: "Copy it now. It is stored encrypted and never shown again.",
   secret_client: "Copy it now. It is stored as a hash and never shown again.",
   webhookSecretTitle: "Signing secret",
   clientSecretTitle: "Client secret",
