@@ -67,7 +67,14 @@ describe("how far sign-ins at a shop come", () => {
     await buildConnectDay(made.test, { clientId: made.client.id, day: today, ...counts });
     const { body } = await read().expect(200);
     expect(body.items).toMatchObject([
-      { pressed: 40, signed_in: 20, agreed: 10, verified: null, ordered: null, reports_orders: true },
+      {
+        pressed: 40,
+        signed_in: 20,
+        agreed: 10,
+        verified: null,
+        ordered: null,
+        reports_orders: true,
+      },
     ]);
     const before = { clientId: made.client.id, day: shiftDay(today, -1), verified: 1, ordered: 1 };
     await buildConnectDay(made.test, before);

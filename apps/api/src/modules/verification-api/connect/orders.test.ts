@@ -2,7 +2,14 @@ import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { Browser, createShop, followBack, openPage, pressButton, useConnect } from "../../../../test/connect.ts";
+import {
+  Browser,
+  createShop,
+  followBack,
+  openPage,
+  pressButton,
+  useConnect,
+} from "../../../../test/connect.ts";
 import { buildConnectClient } from "../../../../test/factories/connect-client.ts";
 import { createPartner } from "../../../../test/partner.ts";
 import { signInAs } from "../../../../test/sign-in.ts";

@@ -87,14 +87,10 @@ export type TestStudentChoice = z.infer<typeof testStudentChoice>;
 
 export const connectOrder = z
   .strictObject({
-    sign_in_id: z
-      .string()
-      .min(1)
-      .max(100)
-      .meta({
-        description: "Of the ID token of the sign-in.",
-        example: "Xk3v9TqLw2aBcDeFgHiJkLmNoPqRsTuVwXyZ012345A",
-      }),
+    sign_in_id: z.string().min(1).max(100).meta({
+      description: "Of the ID token of the sign-in.",
+      example: "Xk3v9TqLw2aBcDeFgHiJkLmNoPqRsTuVwXyZ012345A",
+    }),
   })
   .meta({ id: "ConnectOrder" });
 export type ConnectOrder = z.infer<typeof connectOrder>;
