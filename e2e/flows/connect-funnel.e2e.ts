@@ -19,6 +19,7 @@ test("a sign-in that ends in an order is in the brand's figures, which name nobo
   await test.step("the month is on the overview", async () => {
     await page.goto(`${origins.brand}/brand-portal`);
     await expect(page.getByText(/^Sign-ins in /)).toBeVisible();
+    // first: how many pressed the button.
     await expect(page.getByRole("definition").first()).toHaveText(/fewer than 10|\d{2}/);
     await expectAccessible(page);
     await page.getByRole("link", { name: "See the figures" }).click();
@@ -26,6 +27,7 @@ test("a sign-in that ends in an order is in the brand's figures, which name nobo
 
   await test.step("each step is on the page of analytics, small numbers hidden", async () => {
     const list = page.getByRole("region", { name: "Online shop" }).getByRole("listitem");
+    // first: the list's beginning, to which the link leads.
     await expect(list.first()).toBeInViewport();
     await expect(list).toHaveText([/^Pressed/, /^Signed in/, /^Agreed/, /^Verified/, /^Ordered/]);
     // Only this flow orders with a student price.

@@ -19,7 +19,7 @@ export interface TestProvider {
   next: Person | null;
   /** Requests that it got, as method and path. */
   seen: string[];
-  /** The sign-ins of which an order was reported, with the client's secret. */
+  /** The sign-ins whose order was reported with the client's secret. */
   orders: string[];
   /** Answers 503 to everything. */
   isAway: boolean;

@@ -56,7 +56,10 @@ export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const found: Record<string, string> = {};
   for (const problem of error.errors) {
-    const [field] = problem.field.split(".").filter((part) => !/^\d+$/.test(part)).slice(-1);
+    const [field] = problem.field
+      .split(".")
+      .filter((part) => !/^\d+$/.test(part))
+      .slice(-1);
     if (field === undefined || field === "") continue;
     found[field] ??= withoutName(problem.field, ruleText(problem));
   }

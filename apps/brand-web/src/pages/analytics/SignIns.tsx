@@ -1,6 +1,14 @@
 import { guidePath } from "@bachat/rules/guide-slugs";
 import { column, QueryView } from "@bachat/site";
-import { Card, DataTable, EmptyState, LinkButton, TextSkeleton, UiLink, type Column } from "@bachat/ui";
+import {
+  Card,
+  DataTable,
+  EmptyState,
+  LinkButton,
+  TextSkeleton,
+  UiLink,
+  type Column,
+} from "@bachat/ui";
 import { Anchor, Box, Group } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
@@ -127,7 +135,9 @@ function Funnel({ client, isNamed }: { client: FunnelClient; isNamed: boolean })
                 )}
               </Group>
               <b data-hidden={count === null || undefined}>{sumText([client], step, words)}</b>
-              {count !== null && count > 0 && <i aria-hidden style={{ width: `${(count / most) * 100}%` }} />}
+              {count !== null && count > 0 && (
+                <i aria-hidden style={{ width: `${(count / most) * 100}%` }} />
+              )}
             </li>
           );
         })}

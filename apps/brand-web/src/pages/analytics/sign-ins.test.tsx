@@ -112,7 +112,12 @@ it("asks other members to tell a developer", async () => {
 it("says so when nobody pressed it", async () => {
   await open([{ ...client, pressed: 0, signed_in: 0, agreed: 0, verified: 0 }]);
   expect(await screen.findByText(/Nobody pressed the button in these days/)).toBeTruthy();
-  expect(stepsIn(screen.getByRole("list"))).toEqual(["Pressed0", "Signed in0", "Agreed0", "Verified0"]);
+  expect(stepsIn(screen.getByRole("list"))).toEqual([
+    "Pressed0",
+    "Signed in0",
+    "Agreed0",
+    "Verified0",
+  ]);
 });
 
 it("can be read again after a failure", async () => {

@@ -35,11 +35,7 @@ export function SignInsCard({ brand: { id, actions } }: { brand: Brand }) {
         ))}
       </dl>
       {actions.view_analytics ? (
-        <LinkButton
-          href={`${paths.analytics(month)}#sign-ins`}
-          variant="default"
-          fullWidth
-        >
+        <LinkButton href={`${paths.analytics(month)}#sign-ins`} variant="default" fullWidth>
           {text("toSignIns")}
         </LinkButton>
       ) : (

@@ -24,7 +24,9 @@ function open(items: object[], actions: Parameters<typeof buildActions>[0] = {})
   return showPage(<SignInsCard brand={brand} />, {
     site: { settings, api, queryClient },
     account: buildAccount({ role: "brand", brands: [brand] }),
-    answers: { [`GET /v1/brand/${brand.id}/connect-funnel`]: { body: { ...monthToDate(), items } } },
+    answers: {
+      [`GET /v1/brand/${brand.id}/connect-funnel`]: { body: { ...monthToDate(), items } },
+    },
   });
 }
 const numbers = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);

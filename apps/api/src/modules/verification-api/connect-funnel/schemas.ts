@@ -38,7 +38,7 @@ export const connectFunnel = z
         signed_in: count("Those in which a student signed in at Bachat.", 260),
         agreed: count("Those in which a student agreed.", 188),
         verified: count("Those after which the shop read that the student is verified.", 184),
-        ordered: count("Those of which the shop reported an order, once it has reported one.", 61),
+        ordered: count("Those with an order, once the shop has reported one.", 61),
         reports_orders: z
           .boolean()
           .meta({ description: "Whether it ever reported an order.", example: true }),
