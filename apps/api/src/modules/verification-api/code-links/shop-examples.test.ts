@@ -122,6 +122,7 @@ echo json_encode(array_map(fn($token) => readCodeToken($token, $link, $secret), 
     const code = shop.arrive(back);
     expect(code).toBe("MAGIC-1");
     expect(shop.promotions(asked)).toEqual([200, { promotions: [] }]);
+    expect(shop.apply({ ...asked, order_id: null, code })).toEqual(refusal);
     shop.startOrder("order_1", code);
     expect(shop.promotions(asked)).toEqual([
       200,

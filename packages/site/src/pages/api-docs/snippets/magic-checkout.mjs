@@ -18,12 +18,11 @@ export function arrive(address) {
 
 /** Once you made the Razorpay order of that session. */
 export function startOrder(orderId, code) {
-  const kept = brought.get(code);
-  if (kept !== undefined) kept.orderId = orderId;
+  if (brought.has(code)) brought.get(code).orderId = orderId;
 }
 
 const isGood = (kept, orderId) =>
-  kept !== undefined && kept.orderId === orderId && !kept.isUsed && kept.until > Date.now();
+  Boolean(kept?.orderId) && kept.orderId === orderId && !kept.isUsed && kept.until > Date.now();
 
 /** "URL for get promotions": what Razorpay posts, and the status and body to answer. */
 export function promotions({ order_id: orderId }) {
@@ -44,6 +43,5 @@ export function apply({ order_id: orderId, code }) {
 
 /** Once the order is paid. */
 export function paid(code) {
-  const kept = brought.get(code);
-  if (kept !== undefined) kept.isUsed = true;
+  if (brought.has(code)) brought.get(code).isUsed = true;
 }
