@@ -2,7 +2,7 @@ import { execFile, spawn, spawnSync } from "node:child_process";
 import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, request } from "node:http";
+import { createServer, type IncomingMessage, request as post } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -148,7 +148,7 @@ it.for(receivers)(
     const body = JSON.stringify({ id: "evt_1", event: "credits.low", data: { balance: 120 } });
     const send = async (headers: Record<string, string>) => {
       const length = { "content-length": Buffer.byteLength(body) };
-      const sent = request({ port, method: "POST", headers: { ...headers, ...length } }).end(body);
+      const sent = post({ port, method: "POST", headers: { ...headers, ...length } }).end(body);
       const [answer] = (await once(sent, "response")) as [IncomingMessage];
       answer.resume();
       return answer.statusCode;
