@@ -51,6 +51,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "calibration_answers.answered_by": "needs confirmation",
   "calibration_cases.added_by": "needs confirmation",
   "call_alerts.cleared_by": "needs confirmation",
+  "code_links.created_by": "needs confirmation",
   "code_uploads.uploaded_by": "needs confirmation",
   "confirmations.account_id": "needs confirmation",
   "confirmations.decided_by": "needs confirmation",
