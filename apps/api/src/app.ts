@@ -156,7 +156,7 @@ import { adminVerificationRoutes } from "./modules/student-verification/id-revie
 import { studentVerificationRoutes } from "./modules/student-verification/verifications/student-routes.ts";
 import { brandWebhookRoutes } from "./modules/verification-api/webhooks/brand-routes.ts";
 import { brandWebhookDeliveryRoutes } from "./modules/verification-api/webhooks/brand-routes-deliveries.ts";
-import { registerBrowserParts } from "./browser-parts.ts";
+import { registerBrowserParts, siteOrigins } from "./browser-parts.ts";
 import { connectRedis } from "./ports/redis.ts";
 
 /** The whole HTTP program as a value: nothing listens yet; `observe` may add hooks. Plugins and modules are listed here, one by one. */
@@ -187,6 +187,12 @@ export async function buildApp(
       // No hook runs here.
       reply.raw.setHeader("x-request-id", request.id);
       reply.raw.setHeader("x-content-type-options", "nosniff");
+      reply.raw.setHeader("vary", "Origin");
+      const { origin = "" } = request.headers;
+      if (siteOrigins(config).includes(origin)) {
+        reply.raw.setHeader("access-control-allow-origin", origin);
+        reply.raw.setHeader("access-control-allow-credentials", "true");
+      }
       void sendError(error, request, reply);
     },
     clientErrorHandler: (error, socket) =>

@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
+import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { notFound } from "./errors.ts";
 import type { App } from "./http/app-type.ts";
@@ -14,12 +15,18 @@ import { loadActor } from "./modules/identity/accounts/service-account.ts";
 import { findOwner } from "./modules/operations/duties/service.ts";
 import { askForSecond } from "./modules/operations/confirmations/service.ts";
 
+/** The origins whose pages may read answers. */
+export const siteOrigins = ({ origins }: Pick<Config, "origins">): string[] => [
+  origins.student,
+  origins.brand,
+  origins.admin,
+];
+
 /** Cross-origin calls, cookies, sessions and uploads: for the routes that the sites call, and for unknown addresses. */
 export async function registerBrowserParts(scope: App, dependencies: Dependencies): Promise<void> {
   const { config } = dependencies;
-  const siteOrigins = [config.origins.student, config.origins.brand, config.origins.admin];
   await scope.register(cors, {
-    origin: siteOrigins,
+    origin: siteOrigins(config),
     credentials: true,
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: [

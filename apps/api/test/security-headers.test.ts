@@ -31,6 +31,18 @@ describe("headers that browsers go by", () => {
       const answer = await supertest(test.app.server).get("/v1/categories").set({ origin });
       expect(answer.headers["access-control-allow-origin"]).toBe(origin);
       expect(answer.headers["access-control-expose-headers"]).toContain("retry-after");
+      // The router refuses it before any hook.
+      const tooLong = await supertest(test.app.server)
+        .get(`/v1/offers/${"a".repeat(10_000)}`)
+        .set({ origin });
+      expect(tooLong).toMatchObject({
+        status: 404,
+        headers: {
+          "access-control-allow-origin": origin,
+          "access-control-allow-credentials": "true",
+          vary: "Origin",
+        },
+      });
     }
   });
 
@@ -49,6 +61,9 @@ describe("headers that browsers go by", () => {
       await preflight(origin),
       await supertest(test.app.server).get("/v1/categories").set({ origin }),
       await supertest(test.app.server).get("/nothing").set({ origin }),
+      await supertest(test.app.server)
+        .get(`/v1/offers/${"a".repeat(10_000)}`)
+        .set({ origin }),
     ]) {
       expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
     }
