@@ -37,7 +37,8 @@ test("a viewer reads what the offers bring and takes the figures along @phone-de
   await test.step("the chart as a table, and a table as a file", async () => {
     // first: the heat map has one too.
     await page.getByLabel("Figure", { exact: true }).first().selectOption("redeems");
-    await page.getByText("As a table").click();
+    // first: the sign-ins have one too.
+    await page.getByText("As a table").first().click();
     await expect(page.getByRole("table", { name: "Redemptions over time" })).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
