@@ -12,7 +12,7 @@ import {
 /** The session storage's key for positions by history entry; given to the router, which reads and writes them. */
 const POSITIONS = "bachat-scroll-positions";
 
-/** As long as a page is waited for to become as tall as it was. */
+/** As long as a page may load its content. */
 const WAIT_MS = 10_000;
 
 function storedPositions(): Record<string, number> {
@@ -38,11 +38,8 @@ const goTo = (top: number) => window.scrollTo(0, top);
 const isBeingHydrated = () =>
   document.getElementById("root")?.hasAttribute(pageMarks.rendered) === true;
 
-/**
- * The router goes to the entry's place once, when a page that loads its content is not yet as tall. Goes there as soon
- * as it is, unless the person has begun to do something. @returns stops waiting
- */
-function scrollWhenTall(top: number): () => void {
+/** Does a step each time the page's height changes, until it is done or the person has begun to do something. @returns ends it */
+function whileLoading(step: () => boolean): () => void {
   const signs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
   const stop = () => {
     observer.disconnect();
@@ -50,15 +47,28 @@ function scrollWhenTall(top: number): () => void {
     for (const sign of signs) window.removeEventListener(sign, stop);
   };
   const observer = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
-    goTo(top);
-    stop();
+    if (step()) stop();
   });
   const timer = setTimeout(stop, WAIT_MS);
   for (const sign of signs) window.addEventListener(sign, stop, { passive: true });
   observer.observe(document.body);
   return stop;
 }
+
+/** The router goes to the entry's place once, when a page that loads its content is not yet as tall. */
+const scrollWhenTall = (top: number) =>
+  whileLoading(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return false;
+    goTo(top);
+    return true;
+  });
+
+/** The router goes to the hash once, and content that loads above it would move it away. */
+const stayAtHash = (hash: string) =>
+  whileLoading(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+    return false;
+  });
 
 /** Runs its effect before those of the elements after it, at the start and at each entry. */
 function First({ entry, effect }: { entry: string; effect: () => void }) {
@@ -105,16 +115,23 @@ let isFirstOfDocument = true;
  */
 export function ScrollPlace() {
   const location = useLocation();
-  const { key, hash } = location;
+  const { key, pathname, hash } = location;
   const way = useNavigationType();
   useLayoutEffect(() => {
     if (!isFirstOfDocument) return undefined;
     isFirstOfDocument = false;
     const top = storedPositions()[key] ?? 0;
-    if (top === 0) return undefined;
+    if (top === 0) return hash === "" ? undefined : stayAtHash(hash);
     goTo(top);
     return scrollWhenTall(top);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, by the first entry
   }, [key]);
+  // Back goes to the place that was left. Other filters of the page leave the place as it is.
+  useLayoutEffect(
+    () => (hash === "" || way === NavigationType.Pop ? undefined : stayAtHash(hash)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- by page and hash only
+    [pathname, hash],
+  );
   useLayoutEffect(() => {
     placesByAddress.set(addressOf(location), placeOf(location));
     shown = location;
