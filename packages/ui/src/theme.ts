@@ -191,6 +191,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     "--mantine-color-placeholder": "var(--quiet)",
     "--mantine-color-anchor": "var(--link)",
     "--mantine-color-error": "var(--chili-text)",
+    "--mantine-color-success": "var(--leaf-text)",
     "--mantine-color-default": "var(--surface)",
     "--mantine-color-default-hover": "var(--hover)",
     "--mantine-color-default-color": "var(--text)",

@@ -3,6 +3,7 @@ import { useEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import type { UiLocale } from "../messages/catalogue.ts";
 import { cssVariablesResolver, themes } from "../theme.ts";
 import { Toaster } from "../Toaster/Toaster.tsx";
+import { ThemeVariables } from "./ThemeVariables.tsx";
 import { UiContext, type UiLinkProps } from "./ui-context.ts";
 
 export interface UiProviderProps {
@@ -46,10 +47,11 @@ export function UiProvider(props: UiProviderProps) {
         cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
         colorSchemeManager={colorSchemeManager}
-        deduplicateCssVariables={false}
+        withCssVariables={false}
         {...(env ? { env } : {})}
         {...(styleNonce ? { getStyleNonce: () => styleNonce } : {})}
       >
+        <ThemeVariables />
         {children}
         <Toaster />
       </MantineProvider>
