@@ -48,7 +48,7 @@ async function settleRole(
 /** A setting that no session has by itself: it comes through where no pooler is in between. */
 const MARK = { name: "idle_session_timeout", value: "43210ms" };
 
-/** @returns the role, which has its settings from now on */
+/** Notes the settings for the role of an address. @returns the role */
 async function noteSettings({ url, directUrl, settings }: Pooled): Promise<string> {
   const address = new URL(directUrl);
   const { username, password } = new URL(url);

@@ -58,7 +58,7 @@ function javascript(): File[] {
   }
 }
 
-/** The moment that npm gives all files: one before 1980 is none to pip. */
+/** The time that npm gives all files. pip takes no time before 1980. */
 const MODIFIED = 499_162_500;
 const BLOCK = 512;
 

@@ -5,11 +5,11 @@ import { codeMessages } from "./messages/code-en.ts";
 
 interface ClosedProps {
   link: CodeLink;
-  /** What the API refused; by default what it says of the offer. */
+  /** The reason in the API's refusal; by default the state of the offer. */
   title?: string;
 }
 
-/** Nobody gets a code now: why, and the way back. */
+/** The offer gives no code now: the reason, and the way back. */
 export function Closed({ link, title }: ClosedProps) {
   const text = codeMessages.useText();
   const why =

@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** @returns how often a code was asked for */
+/** Opens the page. @returns the requests for a code */
 async function open(answers: Answers = {}, { isVisitor = false } = {}) {
   const asked: string[] = [];
   await showPage(<CodePage />, {

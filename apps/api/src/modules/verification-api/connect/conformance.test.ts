@@ -12,9 +12,9 @@ import { SHOP } from "../../../../test/factories/connect-client.ts";
 
 /**
  * The questions of the OpenID Foundation's conformance suite in its basic plan for providers, with the one of its plan for the
- * configuration. The suite is a program of its own and was not run; each question that fits our design is asked here or in a test beside.
+ * configuration. The suite is a program of its own and was not run. The table names the test of each question that fits our design.
  *
- * | module (oidcc-…)                               | asked in                                                                 |
+ * | module (oidcc-…)                               | test                                                                     |
  * | ---------------------------------------------- | ------------------------------------------------------------------------ |
  * | server                                         | sign-ins: one credit                                                     |
  * | discovery-endpoint-verification                | here, and sign-ins: the configured issuer                                |
@@ -28,10 +28,10 @@ import { SHOP } from "../../../../test/factories/connect-client.ts";
  * | claims-essential                               | not offered, and discovery says so. Here: it changes nothing             |
  * | display-page, -popup, login-hint, ui-locales,  | here: the sign-in goes on                                                |
  * | claims-locales, acr-values, unknown-parameter  |                                                                          |
- * | prompt-login                                   | here; without it the student is asked each time too                      |
+ * | prompt-login                                   | here; the page asks each time, with it and without it                    |
  * | prompt-none-not-logged-in                      | sign-ins                                                                 |
- * | prompt-none-logged-in                          | no: nobody is remembered, so it is always `login_required`               |
- * | max-age-1, max-age-10000                       | here: `auth_time` is this sign-in, since nobody is remembered            |
+ * | prompt-none-logged-in                          | no: the provider keeps no session, so it is always `login_required`      |
+ * | max-age-1, max-age-10000                       | here: `auth_time` is this sign-in, as the provider keeps no session      |
  * | id-token-hint                                  | with `prompt=none` no, as above. Here: the same student goes on          |
  * | ensure-post-request-succeeds                   | here                                                                     |
  * | ensure-registered-redirect-uri                 | bad-requests                                                             |
