@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { useEffect, useMemo, type ComponentType, type ReactNode } from "react";
 import type { UiLocale } from "../messages/catalogue.ts";
-import { cssVariablesResolver, themes } from "../theme.ts";
+import { themes } from "../theme.ts";
 import { Toaster } from "../Toaster/Toaster.tsx";
 import { ThemeVariables } from "./ThemeVariables.tsx";
 import { UiContext, type UiLinkProps } from "./ui-context.ts";
@@ -44,7 +44,6 @@ export function UiProvider(props: UiProviderProps) {
     <UiContext value={value}>
       <MantineProvider
         theme={themes[locale]}
-        cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
         colorSchemeManager={colorSchemeManager}
         withCssVariables={false}
