@@ -53,6 +53,7 @@ export default defineConfig({
           ],
           exclude: ["**/*.unit.test.ts", "../../**/*.unit.test.ts"],
           globalSetup: "./test/global-setup.ts",
+          setupFiles: ["../../scripts/test/failure-cause.ts"],
           provide: { missingPrograms },
           maxWorkers: 3,
           // What differs from file to file is the database and the app on it; reading the API's code again for each
@@ -70,6 +71,7 @@ export default defineConfig({
           root: "apps/api",
           include: ["test/deep/**/*.deep.ts", "../../infra/local-stack/{backup,upgrade}/*.deep.ts"],
           globalSetup: "./test/global-setup.ts",
+          setupFiles: ["../../scripts/test/failure-cause.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
