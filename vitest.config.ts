@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { guidePlugin } from "./packages/web-server/src/build/guide/plugin.ts";
 import { defineConfig } from "vitest/config";
 import { providePrograms } from "./scripts/test/programs.ts";
@@ -11,6 +12,9 @@ const missingPrograms: Record<string, string> = process.env.MISSING_PROGRAMS
   ? JSON.parse(process.env.MISSING_PROGRAMS)
   : providePrograms(snippetPrograms, { path: process.env.PATH ?? "", elsewhere: () => undefined })
       .missing;
+
+/** For the projects with a root of their own. */
+const failureCause = join(import.meta.dirname, "scripts/test/failure-cause.ts");
 
 /** For the tests without a database. */
 const light = {
@@ -29,7 +33,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           ...light,
-          setupFiles: ["scripts/test/patience.ts"],
+          setupFiles: ["scripts/test/patience.ts", "scripts/test/failure-cause.ts"],
           include: [
             "scripts/**/*.test.ts",
             "infra/*.test.ts",
@@ -53,7 +57,7 @@ export default defineConfig({
           ],
           exclude: ["**/*.unit.test.ts", "../../**/*.unit.test.ts"],
           globalSetup: "./test/global-setup.ts",
-          setupFiles: ["../../scripts/test/failure-cause.ts"],
+          setupFiles: [failureCause],
           provide: { missingPrograms },
           maxWorkers: 3,
           // What differs from file to file is the database and the app on it; reading the API's code again for each
@@ -71,7 +75,7 @@ export default defineConfig({
           root: "apps/api",
           include: ["test/deep/**/*.deep.ts", "../../infra/local-stack/{backup,upgrade}/*.deep.ts"],
           globalSetup: "./test/global-setup.ts",
-          setupFiles: ["../../scripts/test/failure-cause.ts"],
+          setupFiles: [failureCause],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
