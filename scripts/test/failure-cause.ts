@@ -4,11 +4,11 @@ import { beforeEach } from "vitest";
 beforeEach(({ onTestFailed }) => {
   onTestFailed(({ task }) => {
     for (const error of task.result?.errors ?? []) {
-      const cause: unknown = error.cause;
-      if (!(cause instanceof Object && "message" in cause)) continue;
+      const cause = error.cause?.message;
+      if (cause === undefined) continue;
       error.stack = (error.stack ?? error.message).replace(
         /\n +at |$/,
-        (place) => `\nCaused by: ${String(cause.message)}${place}`,
+        (place) => `\nCaused by: ${cause}${place}`,
       );
     }
   });
