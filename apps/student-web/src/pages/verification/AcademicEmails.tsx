@@ -9,7 +9,7 @@ import {
 import { Notice, Section, StatusDot, toast } from "@bachat/ui";
 import { Box, Button, CloseButton, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
@@ -148,10 +148,9 @@ function AddForm({ domain }: { domain: string | null }) {
   const { mutateAsync } = useSendLink();
   const { hash } = useLocation();
   const field = useRef<HTMLInputElement>(null);
-  const arrive = useEffectEvent(() => {
+  useEffect(() => {
     if (hash === COLLEGE_EMAIL) field.current?.focus();
-  });
-  useEffect(() => arrive(), []);
+  }, [hash]);
   const form = useForm({
     name: "academic-email",
     initial: { email: "" },

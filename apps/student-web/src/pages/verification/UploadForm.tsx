@@ -93,7 +93,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
     return undefined;
   };
 
-  /** The profile is saved: by sending files, or by the choice of the college address, which is asked for now. */
+  /** Sends the chosen files once the profile is saved. Without files the student saved it for the college address. */
   const goOn = () => {
     if (chosen.files.length > 0) void upload.send(chosen.files);
     else void navigate(COLLEGE_EMAIL, { replace: true, preventScrollReset: true });
