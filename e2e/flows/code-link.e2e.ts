@@ -151,7 +151,7 @@ test("who is not verified joins by a shop's link, verifies on the way and ends w
     await expect(back).toHaveAttribute("href", `${shop}/offers/1`);
   });
 
-  await test.step("hears no more of a waiting shop", async () => {
+  await test.step("reads of no waiting shop after that", async () => {
     await page.goto(`${origins.student}/verification`);
     await expect(page.getByRole("heading", { name: "Verified Student" })).toBeVisible();
     await expect(page.getByText("A code for Jholaworks waits for you")).toHaveCount(0);
