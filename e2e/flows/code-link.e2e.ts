@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { brandApi, publishOffer } from "../fixtures/brand-api.ts";
 import { origins } from "../fixtures/demo.ts";
-import { newStudent } from "../fixtures/people.ts";
-import { newAccount, verifiedStudent } from "../fixtures/student-api.ts";
+import { codeIn, mailTo } from "../fixtures/mail.ts";
+import { attempt, newStudent } from "../fixtures/people.ts";
+import { KAVERI, newAccount, verifiedStudent } from "../fixtures/student-api.ts";
+import { chooseCard, confirmCollegeEmail, decide, fillProfile } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectFits, expectToast, test } from "../fixtures/test.ts";
 
 /** The link of a shop without a program of its own: from a sample shop to the student's code and back. */
@@ -76,6 +79,82 @@ test("a student gets a code by a shop's link, pastes it there, and gets the same
     await expect(page.getByText(code)).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
+  });
+});
+
+/** A link of the demo brand whose code is for verified students. */
+async function linkForVerified(code: string): Promise<string> {
+  const offer = await publishOffer({
+    title: `Field bags ${code}`,
+    redemption_method: "code",
+    code_mode: "shared",
+    redemption_code: code,
+    exclusivity: "exclusive",
+  });
+  const asked = { offer_id: offer.id, return_to: `${shop}/offers/1` };
+  const brand = await brandApi();
+  const { link } = (await brand("POST", "/code-links", asked)) as { link: { url: string } };
+  return link.url;
+}
+
+test("who is not verified joins by a shop's link, verifies on the way and ends with the code @phone", async ({
+  visitor,
+}, info) => {
+  test.setTimeout(240_000);
+  const onPhone = info.project.name === "phone";
+  const student = newStudent(onPhone ? "Nilakshi Gohain" : "Nayanjyoti Gogoi", info);
+  const code = `FIELD-${attempt(info)}`.toUpperCase();
+  const address = await linkForVerified(code);
+  const page = await visitor();
+
+  await test.step("joins, and is back at the link with what is missing", async () => {
+    await page.goto(address);
+    await page.getByRole("main").getByRole("link", { name: "Join Bachat" }).click();
+    await page.getByLabel("Name").fill(student.name);
+    await page.getByLabel("Email").fill(student.email);
+    await page.getByLabel("Password", { exact: true }).fill(student.password);
+    await page.getByLabel("I am 18 or older").check();
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    const typed = page.getByLabel("Code from the mail");
+    await typed.fill(codeIn(await mailTo(student.email, /confirm/i)));
+    await expect(page).toHaveURL(address);
+    await expect(page.getByText("You are not verified yet")).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+
+  await page.getByRole("link", { name: "Verify now" }).click();
+  await expect(page.getByText("A code for Jholaworks waits for you")).toBeVisible();
+  await fillProfile(page, page, KAVERI);
+  if (onPhone)
+    await test.step("sends an ID, which a reviewer approves", async () => {
+      await chooseCard(page, student.name);
+      await page.getByRole("button", { name: "Send for review" }).click();
+      await expectToast(page, "Student ID uploaded!");
+      await decide(student.name, "approve", {});
+    });
+  else
+    await test.step("has a college address, and needs no ID", async () => {
+      await page.getByRole("button", { name: "Save, and use my college email" }).click();
+      await expect(page.getByLabel("Your address at the college")).toBeFocused();
+      await expectAccessible(page);
+      await confirmCollegeEmail(page, student);
+    });
+
+  await test.step("is led back, and takes the code", async () => {
+    // By itself, once the open page has read the decision.
+    await expect(page).toHaveURL(address, { timeout: 40_000 });
+    await page.getByRole("button", { name: "Get my code" }).click();
+    await expect(page.getByRole("button", { name: "Copy code" })).toBeVisible();
+    expect(await codeOf(page)).toBe(code);
+    const back = page.getByRole("link", { name: `Back to ${new URL(shop).host}` });
+    await expect(back).toHaveAttribute("href", `${shop}/offers/1`);
+  });
+
+  await test.step("reads of no waiting shop after that", async () => {
+    await page.goto(`${origins.student}/verification`);
+    await expect(page.getByRole("heading", { name: "Verified Student" })).toBeVisible();
+    await expect(page.getByText("A code for Jholaworks waits for you")).toHaveCount(0);
   });
 });
 

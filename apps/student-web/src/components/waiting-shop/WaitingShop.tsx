@@ -43,13 +43,13 @@ export function useIsWaitingShopSettled(): boolean {
 }
 
 /** Leads back to the shop's sign-in: by a button, and by itself once the student is verified while the page is open. */
-export function WaitingShop({ isVerified }: { isVerified: boolean }) {
+export function WaitingShop({ isVerified, isProved }: { isVerified: boolean; isProved: boolean }) {
   const text = waitingShopMessages.useText();
   const { uid, query, hasEnded } = useWaitingShop();
   const [wasVerified] = useState(isVerified);
   if (uid === null || hasEnded || query.data === undefined) return null;
   const address = paths.connect(uid);
-  if (isVerified && !wasVerified) return <Navigate to={address} />;
+  if (isVerified && (isProved || !wasVerified)) return <Navigate to={address} />;
   const { brand_name: brand } = query.data;
   const isCode = !("expires_at" in query.data);
   return (

@@ -51,9 +51,9 @@ export function Agreement({ standing, act }: StandingProps) {
           {text("decline")}
         </Button>
       </Stack>
-      <p className={classes.quiet}>
+      <p className={classes.last}>
         {text("alwaysText", { brand })}{" "}
-        <UiLink href={paths.profile({ section: "privacy" })}>{text("privacy")}</UiLink>.
+        <UiLink href={paths.profile({ section: "privacy" })}>{text("privacy")}</UiLink>
       </p>
     </>
   );

@@ -5,7 +5,11 @@ import { Button, Stack } from "@mantine/core";
 import { IconCircleCheck, IconEyeOff } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { keepWaitingShop } from "../../components/waiting-shop/kept-waiting-shop.ts";
+import {
+  forgetWaitingShop,
+  keepWaitingShop,
+  readWaitingShop,
+} from "../../components/waiting-shop/kept-waiting-shop.ts";
 import { paths } from "../../paths.ts";
 import { redeemMessages } from "../../redeem/messages/en.ts";
 import { api } from "../../session/api.ts";
@@ -21,6 +25,9 @@ const readAgain = (link: StudentCodeLink | undefined) => {
   if (link.given !== null) return link.takes_code_along ? 4 * MINUTE : false;
   return link.state === "unverified" || link.state === "in_review" ? 10 * SECOND : false;
 };
+
+/** Of a link that a student left for the verification. */
+const waitingName = (id: string) => `code/${id}`;
 
 interface StudentCodeProps {
   id: string;
@@ -63,7 +70,7 @@ interface StateProps extends StudentCodeProps {
 
 function State(props: StateProps) {
   const { link } = props;
-  if (link.given !== null) return <Given link={link} given={link.given} />;
+  if (link.given !== null) return <Given id={props.id} link={link} given={link.given} />;
   if (link.closed !== null) return <Closed link={link} />;
   switch (link.state) {
     case "ready":
@@ -121,15 +128,20 @@ function Take({ id, link, onGone }: StateProps) {
 
 /** The code, and the way back to the shop. */
 function Given({
+  id,
   link,
   given,
 }: {
+  id: string;
   link: StudentCodeLink;
   given: NonNullable<StudentCodeLink["given"]>;
 }) {
   const text = codeMessages.useText();
   const redeemed = redeemMessages.useText();
   const host = originHost(link);
+  useEffect(() => {
+    if (readWaitingShop() === waitingName(id)) forgetWaitingShop();
+  }, [id]);
   return (
     <>
       <section className={classes.stub} aria-label={redeemed("yourCode")}>
@@ -175,7 +187,7 @@ function NotVerified({ id, link }: StateProps) {
           size="lg"
           variant={isInReview ? "default" : "filled"}
           href={paths.verification()}
-          onClick={() => keepWaitingShop(`code/${id}`)}
+          onClick={() => keepWaitingShop(waitingName(id))}
         >
           {text(isInReview ? "inReviewOpen" : "verify")}
         </LinkButton>

@@ -170,7 +170,7 @@ it("is led back to from the verification", async () => {
   fireEvent.click(verify);
   expect(readWaitingShop()).toBe(`code/${ID}`);
   cleanup();
-  await showPage(<WaitingShop isVerified={false} />, {
+  await showPage(<WaitingShop isVerified={false} isProved={false} />, {
     site: { settings, api, queryClient },
     account: buildAccount(),
     answers: { [LINK]: { body: link } },
@@ -178,4 +178,9 @@ it("is led back to from the verification", async () => {
   await screen.findByText("A code for Jholaworks waits for you");
   const back = screen.getByRole("link", { name: "Back to Jholaworks" });
   expect(back.getAttribute("href")).toBe(`/connect/code/${ID}`);
+  cleanup();
+  queryClient.clear();
+  await open({ [OWN]: { body: { ...own, given } } });
+  await screen.findByText("JHOLA-7K2M");
+  expect(readWaitingShop()).toBeNull();
 });

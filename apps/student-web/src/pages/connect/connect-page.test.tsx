@@ -139,6 +139,16 @@ it("says that it ended while it was answered", async () => {
   expect(back.getAttribute("href")).toBe("https://shop.example");
 });
 
+it("says that it has ended when Back brings the kept page again", async () => {
+  let hasEnded = false;
+  await open({ [FLOW]: () => (hasEnded ? problem(404, "connect_gone") : { body: flow }) });
+  fireEvent.click(await button("Share once"));
+  await waitFor(() => expect(window.location.hash).toBe(BACK));
+  hasEnded = true;
+  fireEvent(window, Object.assign(new Event("pageshow"), { persisted: true }));
+  await screen.findByText("This sign-in has ended");
+});
+
 it("offers to try again where the API is away", async () => {
   await open({ [FLOW]: "unreachable" });
   expect(await button("Try again")).toBeTruthy();

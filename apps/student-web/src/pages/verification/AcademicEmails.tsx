@@ -9,12 +9,16 @@ import {
 import { Notice, Section, StatusDot, toast } from "@bachat/ui";
 import { Box, Button, CloseButton, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { api } from "../../session/api.ts";
 import classes from "./AcademicEmails.module.css";
 import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "../../session/verification.ts";
 
 const MOST = 3;
+/** The hash that leads to the field. */
+export const COLLEGE_EMAIL = "#college-email";
 const PATH = "/v1/student/verifications/academic-emails";
 
 const mayAddTo = ({ blocked_by: blocked }: Verification): boolean =>
@@ -142,6 +146,11 @@ function Waiting({ email }: { email: string }) {
 function AddForm({ domain }: { domain: string | null }) {
   const text = verificationMessages.useText();
   const { mutateAsync } = useSendLink();
+  const { hash } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hash === COLLEGE_EMAIL) field.current?.focus();
+  }, [hash]);
   const form = useForm({
     name: "academic-email",
     initial: { email: "" },
@@ -156,6 +165,7 @@ function AddForm({ domain }: { domain: string | null }) {
     <Form form={form} className={classes.form}>
       <TextInput
         {...form.field("email")}
+        ref={field}
         flex="1 1 260px"
         maw={420}
         label={text("academicLabel")}

@@ -1,6 +1,6 @@
 import { Form, QueryView } from "@bachat/site";
 import { TextSkeleton } from "@bachat/ui";
-import { Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { ProfileFields } from "../../components/complete-profile/ProfileForm.tsx";
@@ -12,12 +12,14 @@ import { ensuredProfileOptions } from "../../session/profile.ts";
 import { verificationMessages } from "./messages/en.ts";
 
 interface AskedProfileProps {
+  /** A college address may verify the student: it needs the profile, and no ID. */
+  hasEmailWay: boolean;
   /** The profile is complete now. */
   onSaved: () => void;
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Fields that a reviewer compares with the ID and that the profile lacks. The form has no button: sending the ID saves it. */
+/** Fields that a reviewer compares with the ID and that the profile lacks. Sending the ID saves them. */
 export function AskedProfile(props: AskedProfileProps) {
   const text = verificationMessages.useText();
   const query = useQuery({
@@ -44,7 +46,13 @@ export function AskedProfile(props: AskedProfileProps) {
   );
 }
 
-function Fields({ profile, onSaved, onBusy }: AskedProfileProps & { profile: Profile }) {
+function Fields({
+  profile,
+  hasEmailWay,
+  onSaved,
+  onBusy,
+}: AskedProfileProps & { profile: Profile }) {
+  const text = verificationMessages.useText();
   const { form, locked, dialog } = useProfileForm(profile, onSaved);
   const report = useEffectEvent(onBusy);
   useEffect(() => {
@@ -55,6 +63,14 @@ function Fields({ profile, onSaved, onBusy }: AskedProfileProps & { profile: Pro
     <Form form={form}>
       <Stack gap={16}>
         <ProfileFields form={form} locked={locked} />
+        {hasEmailWay && (
+          <Stack gap={8} align="flex-start">
+            <p>{text("emailInstead")}</p>
+            <Button type="submit" variant="default" loading={form.isBusy}>
+              {text("emailInsteadSave")}
+            </Button>
+          </Stack>
+        )}
       </Stack>
       {dialog}
     </Form>

@@ -4,7 +4,9 @@ import { AdultCheckbox, useAccount, useErrorToast, useSessionKeeper } from "@bac
 import { FileDrop, Notice, type FileRejection } from "@bachat/ui";
 import { Button, Progress, Stack, VisuallyHidden } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { api } from "../../session/api.ts";
+import { COLLEGE_EMAIL } from "./AcademicEmails.tsx";
 import { AskedProfile } from "./AskedProfile.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
 import { verificationMessages } from "./messages/en.ts";
@@ -52,6 +54,7 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
   const lacking = useFirstTime(asked === undefined ? verification.blocked_by : null);
   const profile = useRef<HTMLDivElement>(null);
   const [isSaving, setSaving] = useState(false);
+  const navigate = useNavigate();
   const isSending = upload.progress !== null;
   const isFull = chosen.files.length >= mostFiles;
   const isChecking = chosen.files.some((entry) => entry.prepared === null);
@@ -88,6 +91,12 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
       else void upload.send(chosen.files);
     });
     return undefined;
+  };
+
+  /** Sends the chosen files once the profile is saved. Without files the student saved it for the college address. */
+  const goOn = () => {
+    if (chosen.files.length > 0) void upload.send(chosen.files);
+    else void navigate(COLLEGE_EMAIL, { replace: true, preventScrollReset: true });
   };
 
   // Back online: a broken upload is sent again automatically.
@@ -165,7 +174,11 @@ export function UploadForm({ verification, onFilesChange = ignore, asked }: Uplo
       )}
       {lacking.needsProfile && (
         <div ref={profile}>
-          <AskedProfile onSaved={() => void upload.send(chosen.files)} onBusy={setSaving} />
+          <AskedProfile
+            hasEmailWay={verification.academic.approves && chosen.files.length === 0}
+            onSaved={goOn}
+            onBusy={setSaving}
+          />
         </div>
       )}
       {lacking.needsAge && (

@@ -53,6 +53,7 @@ export function VerificationPage() {
   // Kept after it is removed from the address, so that the result stays on screen.
   const [token] = useState(() => search.get("academic"));
   const { answer, clearAnswer } = useCollegeAnswer();
+  const [isProved, setProved] = useState(false);
   return (
     <Page>
       <div className={classes.columns}>
@@ -60,12 +61,25 @@ export function VerificationPage() {
           {token !== null && (
             <AcademicLink
               token={token}
-              onSettled={() => setSearch({}, { replace: true, preventScrollReset: true })}
+              onSettled={() => {
+                setProved(true);
+                setSearch({}, { replace: true, preventScrollReset: true });
+              }}
             />
           )}
-          {answer !== null && <CollegeAccount answer={answer} onSettled={clearAnswer} />}
+          {answer !== null && (
+            <CollegeAccount
+              answer={answer}
+              onSettled={() => {
+                setProved(true);
+                clearAnswer();
+              }}
+            />
+          )}
           <QueryView query={query} failedTitle={text("loadFailed")} skeleton={<Loading />}>
-            {(verification) => (isPlaced ? <Loaded verification={verification} /> : <Loading />)}
+            {(verification) =>
+              isPlaced ? <Loaded verification={verification} isProved={isProved} /> : <Loading />
+            }
           </QueryView>
         </div>
         <TrustColumn />
@@ -102,7 +116,8 @@ function useCurrentAccount(verification: Verification | undefined): void {
   }, [isBehind, queryClient]);
 }
 
-function Loaded({ verification }: { verification: Verification }) {
+/** @param isProved a proof that this address brought is settled, perhaps before the page was drawn */
+function Loaded({ verification, isProved }: { verification: Verification; isProved: boolean }) {
   const text = verificationMessages.useText();
   const view = passStateOf(verification, verification.state === "in_review");
   const place = useNewView(view);
@@ -114,7 +129,7 @@ function Loaded({ verification }: { verification: Verification }) {
     hasUpload && isEmailFirst(verification) && verification.blocked_by !== "refused_finally";
   return (
     <>
-      <WaitingShop isVerified={verification.verified} />
+      <WaitingShop isVerified={verification.verified} isProved={isProved} />
       <WantedOffer />
       {/* The decision may come while the page is open. */}
       <VisuallyHidden role="status">

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { brands, connectClients } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 
@@ -79,16 +80,20 @@ export async function update(
   return row ?? null;
 }
 
-/** A client with its brand, for a sign-in. */
-export async function findWithBrand(db: Executor, clientId: string) {
-  const [row] = await db
+const selectWithBrand = prepared("connect-client", (db) =>
+  db
     .select({
       client: connectClients,
       brand: { id: brands.id, name: brands.name, logoUrl: brands.logoUrl, status: brands.status },
     })
     .from(connectClients)
     .innerJoin(brands, eq(brands.id, connectClients.brandId))
-    .where(and(eq(connectClients.id, clientId), isNull(connectClients.removedAt)));
+    .where(and(eq(connectClients.id, sql.placeholder("id")), isNull(connectClients.removedAt))),
+);
+
+/** A client with its brand, for a sign-in. */
+export async function findWithBrand(db: Executor, id: string) {
+  const [row] = await selectWithBrand(db).execute({ id });
   return row ?? null;
 }
 export type ClientWithBrand = NonNullable<Awaited<ReturnType<typeof findWithBrand>>>;

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { deleteBefore } from "../../../db/portions.ts";
 import type { Executor } from "../../../db/client.ts";
+import { prepared } from "../../../db/prepared.ts";
 import {
   connectArtifacts,
   connectDecisions,
@@ -12,17 +14,39 @@ import {
 import type { BrandId, StudentId, UserId } from "../../../ids.ts";
 
 export type ArtifactRow = typeof connectArtifacts.$inferSelect;
-type Artifact = typeof connectArtifacts.$inferInsert;
 
 const one = (kind: string, valueHash: Buffer) =>
   and(eq(connectArtifacts.kind, kind), eq(connectArtifacts.valueHash, valueHash));
 
-export async function saveArtifact(db: Executor, row: Artifact): Promise<void> {
-  const { kind: _, valueHash: __, ...set } = row;
-  await db
+const insertArtifact = prepared("connect-save", (db) =>
+  db
     .insert(connectArtifacts)
-    .values(row)
-    .onConflictDoUpdate({ target: [connectArtifacts.kind, connectArtifacts.valueHash], set });
+    .values({
+      kind: sql.placeholder("kind"),
+      valueHash: sql.placeholder("valueHash"),
+      payload: sql.placeholder("payload"),
+      grantId: sql.placeholder("grantId"),
+      studentId: sql.placeholder("studentId"),
+      clientId: sql.placeholder("clientId"),
+      expiresAt: sql.placeholder("expiresAt"),
+    })
+    .onConflictDoUpdate({
+      target: [connectArtifacts.kind, connectArtifacts.valueHash],
+      set: {
+        payload: sql`excluded.payload`,
+        grantId: sql`excluded.grant_id`,
+        studentId: sql`excluded.student_id`,
+        clientId: sql`excluded.client_id`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+    }),
+);
+
+export async function saveArtifact(
+  db: Executor,
+  row: Omit<ArtifactRow, "consumedAt">,
+): Promise<void> {
+  await insertArtifact(db).execute(row);
 }
 
 export async function findArtifact(db: Executor, kind: string, valueHash: Buffer, now: Date) {
@@ -30,6 +54,34 @@ export async function findArtifact(db: Executor, kind: string, valueHash: Buffer
     .select()
     .from(connectArtifacts)
     .where(and(one(kind, valueHash), gt(connectArtifacts.expiresAt, now)));
+  return row ?? null;
+}
+
+const grants = alias(connectArtifacts, "grants");
+const selectCode = prepared("connect-code", (db) =>
+  db
+    .select({ code: connectArtifacts, grant: grants })
+    .from(connectArtifacts)
+    .leftJoin(
+      grants,
+      and(
+        eq(grants.kind, "Grant"),
+        eq(grants.valueHash, sql`sha256(convert_to(${connectArtifacts.grantId}, 'UTF8'))`),
+        gt(grants.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .where(
+      and(
+        eq(connectArtifacts.kind, "AuthorizationCode"),
+        eq(connectArtifacts.valueHash, sql.placeholder("valueHash")),
+        gt(connectArtifacts.expiresAt, sql.placeholder("now")),
+      ),
+    ),
+);
+
+/** An authorization code with its grant, which each exchange needs next. */
+export async function findCode(db: Executor, valueHash: Buffer, now: Date) {
+  const [row] = await selectCode(db).execute({ valueHash, now });
   return row ?? null;
 }
 

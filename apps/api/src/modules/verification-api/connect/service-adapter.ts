@@ -1,9 +1,9 @@
 import { later, SECOND } from "@bachat/rules/time";
-import type { Adapter, AdapterFactory } from "oidc-provider";
+import { type Adapter, type AdapterFactory, Provider } from "oidc-provider";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { StudentId } from "../../../ids.ts";
 import { secretHashesOf } from "../connect-clients/policy.ts";
-import { findWithBrand } from "../connect-clients/service.ts";
+import { type ClientWithBrand, findWithBrand } from "../connect-clients/service.ts";
 import { hashOf, idIn, lifetimes } from "./policy.ts";
 import * as repository from "./repository.ts";
 
@@ -11,14 +11,31 @@ import * as repository from "./repository.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 
-/** Uses an authorization code up; called by the provider once everything else about an exchange is right. */
-type TakeCode = (code: repository.ArtifactRow | null) => Promise<void>;
+/** Uses the request's code up; called by the provider once everything else about an exchange is right. */
+type TakeCode = () => Promise<void>;
+
+/** What a request has read of our tables. Its later steps do not read it again: what an exchange decides by, it reads itself. */
+interface Read {
+  client?: ClientWithBrand;
+  code?: repository.ArtifactRow;
+  /** Of the code. */
+  grant?: repository.ArtifactRow | null;
+}
+const reads = new WeakMap<object, Read>();
+
+export function readOf(request: object | undefined): Read {
+  const read = (request && reads.get(request)) ?? {};
+  if (request !== undefined) reads.set(request, read);
+  return read;
+}
 
 export const adapterOf =
   (needs: Needs, takeCode: TakeCode): AdapterFactory =>
   (kind) => {
     if (kind === "Client") return clients(needs);
-    return kind === "Session" ? nothing : artifacts(needs, kind, takeCode);
+    if (kind === "AuthorizationCode") return codes(needs, takeCode);
+    if (kind === "Grant") return grants(needs);
+    return kind === "Session" ? nothing : artifacts(needs, kind);
   };
 
 /**
@@ -41,7 +58,7 @@ const nothing: Adapter = {
   async revokeByGrantId() {},
 };
 
-function artifacts({ db, clock }: Needs, kind: string, takeCode: TakeCode): Adapter {
+function artifacts({ db, clock }: Needs, kind: string): Adapter {
   return {
     ...nothing,
     async upsert(value, given, expiresIn = lifetimes.flow) {
@@ -58,13 +75,7 @@ function artifacts({ db, clock }: Needs, kind: string, takeCode: TakeCode): Adap
       });
     },
     async find(value) {
-      const row = await repository.findArtifact(db, kind, hashOf(value), clock.now());
-      if (row === null) return undefined;
-      return {
-        ...row.payload,
-        jti: value,
-        ...(row.consumedAt !== null && { consumed: row.consumedAt.getTime() / SECOND }),
-      };
+      return present(value, await repository.findArtifact(db, kind, hashOf(value), clock.now()));
     },
     async destroy(value) {
       await repository.deleteArtifact(db, kind, hashOf(value));
@@ -72,8 +83,40 @@ function artifacts({ db, clock }: Needs, kind: string, takeCode: TakeCode): Adap
     async revokeByGrantId(grantId) {
       await repository.deleteOfGrant(db, kind, grantId);
     },
-    async consume(value) {
-      await takeCode(await repository.findArtifact(db, kind, hashOf(value), clock.now()));
+  };
+}
+
+function present(value: string, row: repository.ArtifactRow | null) {
+  if (row === null) return undefined;
+  return {
+    ...row.payload,
+    jti: value,
+    ...(row.consumedAt !== null && { consumed: row.consumedAt.getTime() / SECOND }),
+  };
+}
+
+/** A code is read with its grant. */
+function codes(needs: Needs, takeCode: TakeCode): Adapter {
+  const { db, clock } = needs;
+  return {
+    ...artifacts(needs, "AuthorizationCode"),
+    async find(value) {
+      const found = await repository.findCode(db, hashOf(value), clock.now());
+      if (found === null) return undefined;
+      Object.assign(readOf(Provider.ctx), found);
+      return present(value, found.code);
+    },
+    consume: takeCode,
+  };
+}
+
+function grants(needs: Needs): Adapter {
+  const stored = artifacts(needs, "Grant");
+  return {
+    ...stored,
+    async find(value) {
+      const { code, grant = null } = readOf(Provider.ctx);
+      return code?.grantId === value ? present(value, grant) : stored.find(value);
     },
   };
 }
@@ -85,6 +128,7 @@ const clients = ({ db, clock }: Needs): Adapter => ({
     const id = idIn(clientId);
     const found = id === null ? null : await findWithBrand(db, id);
     if (found === null) return undefined;
+    readOf(Provider.ctx).client = found;
     const { client, brand } = found;
     const hashes = secretHashesOf(client, clock.now());
     return {

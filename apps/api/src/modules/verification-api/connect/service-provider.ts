@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeMarkup } from "@bachat/rules/markup";
+import { SECOND } from "@bachat/rules/time";
 import {
   type Configuration,
   errors,
@@ -12,7 +13,6 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId, StudentId } from "../../../ids.ts";
 import { countStation } from "../connect-funnel/service.ts";
 import { isSecretOf } from "../connect-clients/policy.ts";
-import { findWithBrand } from "../connect-clients/service.ts";
 import {
   type Claims,
   claimsOf,
@@ -27,7 +27,7 @@ import {
 import * as repository from "./repository.ts";
 import * as connections from "./repository-connections.ts";
 import { availabilityOf, verifiedUntilOf } from "./service.ts";
-import { adapterOf } from "./service-adapter.ts";
+import { adapterOf, readOf } from "./service-adapter.ts";
 import { settle } from "./service-consent.ts";
 import { exchange } from "./service-exchange.ts";
 import { loadKeys, type SigningKey } from "./service-keys.ts";
@@ -58,13 +58,20 @@ export interface Connect {
   ): Promise<void>;
 }
 
+/** The steps of a change of keys are an hour apart. */
+const KEYS_LAST_MS = 5 * SECOND;
+
 /** One a process. The provider is made again when the signing keys change. */
 export function createConnect(dependencies: Dependencies): Connect {
   let made: { keys: string; provider: Provider } | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
   async function current(): Promise<Provider> {
+    const now = dependencies.clock.now().getTime();
+    if (made !== undefined && Math.abs(now - readAt) < KEYS_LAST_MS) return made.provider;
     const keys = await loadKeys(dependencies);
     const names = keys.map(({ id, state }) => `${id} ${state}`).join();
     if (made?.keys !== names) made = { keys: names, provider: makeProvider(dependencies, keys) };
+    readAt = now;
     return made.provider;
   }
   return {
@@ -139,7 +146,7 @@ function settings(
   const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const;
   const off = { enabled: false };
   return {
-    adapter: adapterOf(dependencies, (code) => takeCode(dependencies, code)),
+    adapter: adapterOf(dependencies, () => takeCode(dependencies)),
     jwks: { keys: keys.map(({ jwk }) => jwk) as never },
     cookies: {
       names: { session: SESSION_COOKIE, interaction: "connect_flow", resume: "connect_resume" },
@@ -237,9 +244,9 @@ function requireStatusScope(ctx: KoaContextWithOIDC): void {
 
 /** Before the student sees the question: whether the brand may ask it, and can pay for the answer. */
 async function requireAvailable(dependencies: Dependencies, ctx: KoaContextWithOIDC) {
-  const found = await findWithBrand(dependencies.db, ctx.oidc.client?.clientId ?? "");
-  if (found === null) throw new errors.InvalidClient("client is invalid");
-  const { isBrandActive, canPay } = await availabilityOf(dependencies, found);
+  const { client } = readOf(ctx);
+  if (client === undefined) throw new errors.InvalidClient("client is invalid");
+  const { isBrandActive, canPay } = await availabilityOf(dependencies, client);
   if (!isBrandActive) throw new errors.AccessDenied(refusals.shop_paused);
   if (!canPay) throw new errors.TemporarilyUnavailable(refusals.shop_cannot_check);
 }
@@ -248,16 +255,13 @@ const brandOf = ({ sectorIdentifierUri = "" }: { sectorIdentifierUri?: string | 
   sectorIdentifierUri.split("/").at(-1) as BrandId;
 
 /** The provider asks for this once code, client, PKCE and address are right. */
-async function takeCode(
-  dependencies: Dependencies,
-  code: repository.ArtifactRow | null,
-): Promise<void> {
+async function takeCode(dependencies: Dependencies): Promise<void> {
   const ctx = Provider.ctx;
-  const found = await findWithBrand(dependencies.db, ctx?.oidc.client?.clientId ?? "");
+  const { client, code } = readOf(ctx);
   const arrival = ctx && arrivals.get(ctx.req);
-  if (ctx === undefined || arrival === undefined || found === null || code === null)
+  if (ctx === undefined || arrival === undefined || client === undefined || code === undefined)
     throw invalidGrant("the code or its client has ended");
-  const asked = { ...found, ...arrival, codeHash: code.valueHash };
+  const asked = { ...client, ...arrival, codeHash: code.valueHash };
   const accountId = String(code.payload["accountId"]);
   const result = await exchange(dependencies, { ...asked, accountId });
   if (result.outcome === "answered") {

@@ -22,7 +22,7 @@ const en = {
   always: "Always share with {{brand}}",
   decline: "No, go back",
   alwaysText:
-    "If you choose always, {{brand}} gets the answer next time without this page. You can end that any time under",
+    "If you choose always, {{brand}} gets the answer next time without this page. You can end that any time.",
   privacy: "Privacy in your account",
   leaving: "Going on to {{brand}}…",
   signedInAs: "You are signed in as {{name}}.",

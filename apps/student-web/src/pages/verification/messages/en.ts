@@ -145,6 +145,9 @@ const en = {
   adultsOnly: "Tick this box to send your ID.",
   completeTitle: "What your ID says",
   completeText: "The reviewer compares it with these, so write them as they appear there.",
+  emailInstead:
+    "Has your college given you an email address? Then you may need no photo of your ID.",
+  emailInsteadSave: "Save, and use my college email",
   profileFailed: "Your profile could not be loaded",
   editProfile: "Correct your profile",
 
