@@ -125,8 +125,15 @@ const packages = [
   {
     name: "sdk-runs-anywhere",
     comment: "Workers, Deno and Bun run it too: the web's own functions are in each of them.",
-    from: { path: "^packages/sdk/src/" },
+    from: { path: "^packages/sdk/src/", pathNot: "^packages/sdk/src/command/" },
     to: { dependencyTypes: ["core"] },
+  },
+  {
+    name: "sdk-without-its-command",
+    comment:
+      "The command for a developer's computer is a program of Node; the library must not bring it along.",
+    from: { path: "^packages/sdk/src/", pathNot: "^packages/sdk/src/command/" },
+    to: { path: "^packages/sdk/src/command/" },
   },
   {
     name: "rules-are-bare",

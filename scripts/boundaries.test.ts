@@ -57,6 +57,7 @@ const offences: [rule: string, from: string, to: string][] = [
   ["api-client-alone", "packages/api-client/src/a.ts", "packages/ui/src/index.ts"],
   ["sdk-alone", "packages/sdk/src/index.ts", "zod"],
   ["sdk-runs-anywhere", "packages/sdk/src/index.ts", "node:crypto"],
+  ["sdk-without-its-command", "packages/sdk/src/index.ts", "packages/sdk/src/command/listen.ts"],
   ["site-uses-ui-and-api-client", "packages/site/src/a.ts", "packages/web-server/src/server.ts"],
   ["web-server-is-small", "packages/web-server/src/a.ts", "packages/ui/src/index.ts"],
   ["packages-through-their-entry", "apps/student-web/src/a.ts", "packages/ui/src/Button/Button.ts"],

@@ -52,9 +52,9 @@ export function environmentExample(files: Files): Finding[] {
   const known = explained(files.get(path) ?? "");
   const read = new Map<string, string>();
   for (const [file, text] of files) {
-    const isConfig = /^((apps|packages)\/[^/]+\/src|infra\/local-stack)\/(.*\/)?config\.ts$/.test(
-      file,
-    );
+    // The command of the client library runs on a developer's own computer.
+    const isConfig =
+      /^((apps|packages)\/(?!sdk\/)[^/]+\/src|infra\/local-stack)\/(.*\/)?config\.ts$/.test(file);
     const names = isConfig
       ? variablesOf(file, text)
       : DEPLOYMENT.includes(file)

@@ -170,6 +170,7 @@ export const owners = {
     "connect_signing_keys",
     "connections",
     "idempotency_keys",
+    "test_events",
     "verification_calls",
     "webhook_attempts",
     "webhook_deliveries",

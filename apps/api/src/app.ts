@@ -85,6 +85,7 @@ import { adminRefundRoutes } from "./modules/money/refunds/admin-routes.ts";
 import { brandTopUpRoutes } from "./modules/money/top-ups/brand-routes.ts";
 import { publicTopUpRoutes } from "./modules/money/top-ups/public-routes.ts";
 import { brandRefundRoutes } from "./modules/money/refunds/brand-routes.ts";
+import { partnerTestEventRoutes } from "./modules/verification-api/test-events/partner-routes.ts";
 import { partnerVerificationRoutes } from "./modules/verification-api/partner-verification/partner-routes.ts";
 import { authPrivacyRoutes } from "./modules/privacy/privacy/auth-routes.ts";
 import { studentPrivacyRoutes } from "./modules/privacy/privacy/student-routes.ts";
@@ -232,7 +233,7 @@ export async function buildApp(
   await registerOpenapi(app, config.origins);
   registerReference(app);
 
-  // The first and the last two scopes are for machines, which call often: hooks for browsers do not run there.
+  // The first and the last three scopes are for machines, which call often: hooks for browsers do not run there.
   await app.register(async (scope: App) => publicHealthRoutes(scope, dependencies));
   await app.register(async (scope: App) => {
     await registerBrowserParts(scope, dependencies);
@@ -372,6 +373,7 @@ export async function buildApp(
     adminRefundRoutes(scope, dependencies);
   });
   await app.register(async (scope: App) => partnerVerificationRoutes(scope, dependencies));
+  await app.register(async (scope: App) => partnerTestEventRoutes(scope, dependencies));
   await app.register(async (scope: App) => publicConnectProviderRoutes(scope, dependencies));
 
   app.addHook("onClose", async () => {

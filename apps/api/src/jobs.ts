@@ -105,6 +105,7 @@ import {
   flushUsageIndex,
   renewUsagePartitions,
 } from "./modules/verification-api/partner-verification/service.ts";
+import { forgetTestEvents } from "./modules/verification-api/test-events/service.ts";
 import {
   deliverDue,
   forgetDeliveries,
@@ -210,6 +211,7 @@ export const jobHandlers: readonly JobHandler<WorkerDependencies>[] = [
   scheduleJob("api_keys.warn_of_ends", "15 4 * * *", warnOfEnds),
   scheduleJob("connect.forget_ended", "*/10 * * * *", forgetEndedSignIns),
   scheduleJob("connect.forget_old", "50 4 * * *", forgetOldNotices),
+  scheduleJob("test_events.forget", "35 * * * *", forgetTestEvents),
   scheduleJob("connect.tell_verified", "* * * * *", tellVerified),
   scheduleJob("verification.watch_calls", "* * * * *", watchCalls),
   scheduleJob("verification.expire_answers", "17 * * * *", removeExpiredAnswers),

@@ -1,13 +1,13 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { newSecret, signedHeaders } from "../src/modules/verification-api/webhooks/policy.ts";
 import { useTestApp } from "./app.ts";
+import { installJavascript, packages, run } from "./installed-library.ts";
 import { createPartner } from "./partner.ts";
 import { freePort } from "./postgres.ts";
 
@@ -20,11 +20,7 @@ declare module "vitest" {
 
 /** Each client library as a shop gets it: packed, put into an empty folder, and used there by a small program. */
 
-const packages = join(import.meta.dirname, "../../../packages");
 const programs = join(import.meta.dirname, "client-programs");
-const execute = promisify(execFile);
-const run = async (folder: string, program: string, ...args: string[]) =>
-  (await execute(program, args, { cwd: folder })).stdout;
 
 interface Library {
   name: string;
@@ -34,13 +30,6 @@ interface Library {
   install: (folder: string) => Promise<unknown>;
   /** Runs the shop's program there. */
   ask: (folder: string, order: object) => Promise<string>;
-}
-
-async function installJavascript(folder: string): Promise<void> {
-  await run(join(packages, "sdk"), "pnpm", "pack", "--pack-destination", folder);
-  const packed = (await readdir(folder)).find((file) => file.endsWith(".tgz")) ?? "";
-  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
-  await run(folder, "pnpm", "add", "--offline", "--ignore-workspace", `./${packed}`);
 }
 
 async function installPython(folder: string): Promise<void> {

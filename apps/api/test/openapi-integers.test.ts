@@ -24,9 +24,10 @@ for (const table of Object.values(schema)) {
 
 /**
  * Numbers in the query are text to the document. These never reach a column: `paginate` clamps pages first, a version
- * of nine digits at most is only compared with the row's, and more than 92 days are refused.
+ * of nine digits at most is only compared with the row's, more than 92 days are refused, and so are more than 20 seconds to
+ * wait. The cursor `after` has 15 digits at most, which a bigint holds.
  */
-const clamped = ["page", "per_page", "version", "days"];
+const clamped = ["page", "per_page", "version", "days", "wait", "after"];
 
 describe("every whole number that a caller sends", () => {
   const test = useTestApp();

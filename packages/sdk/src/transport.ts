@@ -5,7 +5,8 @@ import type { Settings } from "./options.ts";
 export interface Question {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  /** Without one it is a GET. */
+  body?: string;
   signal: AbortSignal | undefined;
 }
 
@@ -20,7 +21,7 @@ export interface Reply {
 async function attempt({ url, headers, body, signal }: Question, limitMs: number): Promise<Reply> {
   const timeout = AbortSignal.timeout(limitMs);
   const request = new Request(url, {
-    method: "POST",
+    method: body === undefined ? "GET" : "POST",
     headers,
     body,
     // A redirect would carry the key to wherever it leads. Not every runtime knows "error".

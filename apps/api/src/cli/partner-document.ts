@@ -4,6 +4,10 @@ import {
   batchResponses,
   singleResponses,
 } from "../modules/verification-api/partner-verification/errors-documented.ts";
+import {
+  listResponses,
+  makeResponses,
+} from "../modules/verification-api/test-events/errors-documented.ts";
 import { TEST_EVENT } from "../modules/verification-api/webhooks/policy.ts";
 
 /** The description of the verification API alone, for brands' developers: its operations and the events that are posted. */
@@ -34,9 +38,9 @@ const replayed = {
 };
 const retryAfter = { "Retry-After": hourHeader("Seconds after which a repeat makes sense.", 2) };
 
-const headersOf = (status: string): Json => ({
-  ...(status !== "401" && hour),
-  ...(status === "200" && replayed),
+const headersOf = (status: string, { isCounted }: { isCounted: boolean }): Json => ({
+  ...(isCounted && status !== "401" && hour),
+  ...(isCounted && status === "200" && replayed),
   ...((status === "429" || status === "503") && retryAfter),
 });
 
@@ -44,7 +48,11 @@ const headersOf = (status: string): Json => ({
 const documented: Record<string, Record<string, { content: Record<string, Json> }>> = {
   verifyStudent: singleResponses,
   verifyStudents: batchResponses,
+  listTestEvents: listResponses,
+  makeTestEvent: makeResponses,
 };
+
+const counted = new Set(["verifyStudent", "verifyStudents"]);
 
 /** Names of schemas that these parts refer to, and those refer to in turn. */
 function usedSchemas(schemas: Record<string, unknown>, parts: unknown): Record<string, unknown> {
@@ -102,7 +110,7 @@ const withExamples = (content: Json, bodies: Record<string, Json> = {}): Json =>
   );
 
 export function partnerDocument(whole: WholeDocument): Json {
-  const paths: Json = {};
+  const paths: Record<string, Json> = {};
   for (const [path, operations] of Object.entries(whole.paths))
     for (const [method, { "x-roles": _, ...operation }] of Object.entries(operations)) {
       if (operation.tags?.includes("partner") !== true) continue;
@@ -112,13 +120,14 @@ export function partnerDocument(whole: WholeDocument): Json {
         {
           ...answer,
           content: withExamples(answer.content as Json, documented[name]?.[status]?.content),
-          headers: headersOf(status),
+          headers: headersOf(status, { isCounted: counted.has(name) }),
         },
       ]);
       paths[path] = {
+        ...paths[path],
         [method]: {
           ...operation,
-          tags: ["verification"],
+          tags: [counted.has(name) ? "verification" : "test events"],
           responses: Object.fromEntries(responses) as Json,
         },
       };
@@ -140,6 +149,7 @@ export function partnerDocument(whole: WholeDocument): Json {
     servers: [{ url: "https://api.bachat.example" }],
     tags: [
       { name: "verification", description: "The two questions." },
+      { name: "test events", description: "For trying your endpoint, with a test key alone." },
       { name: "webhooks", description: "Events that Bachat posts to your endpoints." },
     ],
     security: [{ api_key: [] }],

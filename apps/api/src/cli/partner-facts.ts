@@ -12,9 +12,11 @@ import {
   sampleAnswers,
   testRefusals,
 } from "../modules/verification-api/partner-verification/policy.ts";
+import { makeResponses } from "../modules/verification-api/test-events/errors-documented.ts";
+import { KEPT_MS } from "../modules/verification-api/test-events/policy.ts";
 import * as webhooks from "../modules/verification-api/webhooks/policy.ts";
 import { plans, TRIAL_CREDITS } from "../modules/money/credits/policy-plans.ts";
-import { eventBodies } from "../modules/platform/events/schemas-events.ts";
+import { eventBodies, exampleOf } from "../modules/platform/events/schemas-events.ts";
 import { z } from "zod";
 
 /** The facts that the developers' guide names, from the code that goes by them. `pnpm gen` writes them down for the sites. */
@@ -39,7 +41,8 @@ const examplesOf = (response: { content: Record<string, unknown> }) => {
 
 /** Each refusal once; some codes have a body of their own for a batch. */
 function refusals() {
-  const found = [singleResponses, batchResponses].flatMap((responses) =>
+  const ofTestEvents = { 403: makeResponses[403] };
+  const found = [singleResponses, batchResponses, ofTestEvents].flatMap((responses) =>
     Object.entries(responses)
       .filter(([status]) => status !== "200")
       .flatMap(([status, response]) =>
@@ -64,13 +67,6 @@ function refusals() {
     ({ body }) => !texts.has(JSON.stringify(body)) && texts.add(JSON.stringify(body)),
   );
 }
-
-const exampleOf = (schema: Described): unknown =>
-  schema.properties === undefined
-    ? (schema.const ?? schema.example ?? null)
-    : Object.fromEntries(
-        Object.entries(schema.properties).map(([name, one]) => [name, exampleOf(one)]),
-      );
 
 function typeOf({ type, anyOf, enum: values, const: only }: Described): string {
   if (only !== undefined) return JSON.stringify(only);
@@ -126,5 +122,6 @@ export const partnerFacts = () => ({
     timeoutMs: webhooks.TIMEOUT_MS,
     keptMs: webhooks.KEPT_MS,
     endpointsMost: webhooks.MAX_ENDPOINTS,
+    testKeptMs: KEPT_MS,
   },
 });

@@ -27,10 +27,14 @@ it("has the library for JavaScript compiled, with its types and no test", () => 
   );
   const description = JSON.parse(readFileSync(join(folder, "package/package.json"), "utf8")) as {
     exports: { types: string };
+    bin: Record<string, string>;
   };
   expect(description).not.toHaveProperty("scripts");
   const types = readFileSync(join(folder, "package", description.exports.types), "utf8");
   expect(types).toContain("StudentVerification");
+  const command = join("package", description.bin["bachat-webhooks"] ?? "");
+  const help = execFileSync(process.execPath, [command, "--help"], { cwd: folder }).toString();
+  expect(help).toContain("npx bachat-webhooks");
 });
 
 it.each([

@@ -45,9 +45,10 @@ function javascript(): File[] {
       ...rest
     } = JSON.parse(source) as {
       scripts: unknown;
-      publishConfig: { exports: unknown };
+      publishConfig: { exports: unknown; bin: unknown };
     };
-    const manifest = { ...rest, exports: publishConfig.exports };
+    const { bin, exports } = publishConfig;
+    const manifest = { ...rest, bin, exports };
     return [
       { path: "package.json", content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) },
       { path: "README.md", content: readFileSync(join(folder, "README.md")) },

@@ -20,5 +20,12 @@ export interface GuideFacts {
   samples: string[];
   /** Addresses that show a test key a refusal, with its code. */
   testRefusals: Record<string, string>;
-  webhooks: { pausesMs: number[]; timeoutMs: number; keptMs: number; endpointsMost: number };
+  webhooks: {
+    pausesMs: number[];
+    timeoutMs: number;
+    keptMs: number;
+    endpointsMost: number;
+    /** Of test events. */
+    testKeptMs: number;
+  };
 }

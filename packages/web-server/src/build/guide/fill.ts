@@ -83,6 +83,7 @@ function valuesOf({ answers, refusals, events, plans, unusual, webhooks, ...fact
     webhookPauses: () => listed(webhooks.pausesMs.map(duration)),
     webhookAttempts: () => number(webhooks.pausesMs.length + 1),
     webhookKept: () => duration(webhooks.keptMs),
+    testEventsKept: () => duration(webhooks.testKeptMs),
     endpointsMost: () => number(webhooks.endpointsMost),
     plans: () =>
       [

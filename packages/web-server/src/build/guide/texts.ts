@@ -19,7 +19,7 @@ ${entries.join("\n")}
 
 ## Files
 
-- [OpenAPI document](https://api.bachat.example/partner-openapi.json): the two operations and the webhooks
+- [OpenAPI document](https://api.bachat.example/partner-openapi.json): the operations and the webhooks
 - [Postman and Bruno collection](${guideFiles.collection}): each call with its answers
 `;
 }

@@ -1,5 +1,6 @@
 import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
+import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
@@ -53,7 +54,7 @@ describe("an account's sandbox", () => {
   });
 
   it("sends test events, and opens nothing else of a brand", async () => {
-    const { path } = await made();
+    const { path, secret } = await made();
     const post = (rest: string, body: object) =>
       apiAs(test, me)
         .post(path + rest)
@@ -65,6 +66,10 @@ describe("an account's sandbox", () => {
     expect(hook.status).toBe(201);
     const sent = await post(`/webhook-endpoints/${hook.body.endpoint.id}/test`, {});
     expect(sent.status).toBeLessThan(300);
+    const came = await supertest(test.app.server)
+      .get("/v1/brand-test-events?after=0")
+      .set("x-api-key", secret);
+    expect(came.body.events).toMatchObject([{ id: sent.body.event_id, event: "webhook.test" }]);
     const live = await post("/api-keys", { name: "Live", mode: "live" });
     expect([live.status, live.body.code]).toEqual([409, "brand_not_approved"]);
     expect((await post("/api-keys", { name: "More", mode: "test" })).status).toBe(201);

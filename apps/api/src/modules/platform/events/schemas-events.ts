@@ -128,5 +128,24 @@ export const eventBodies = Object.entries(datas).map(([event, { about, data }]) 
   body: bodyOf(event, data),
 }));
 
+interface Described {
+  example?: unknown;
+  const?: unknown;
+  properties?: Record<string, Described>;
+}
+/** The example of a JSON schema, made of those of its fields. */
+export const exampleOf = (schema: Described): unknown =>
+  schema.properties === undefined
+    ? (schema.const ?? schema.example ?? null)
+    : Object.fromEntries(
+        Object.entries(schema.properties).map(([name, one]) => [name, exampleOf(one)]),
+      );
+
+/** What an event carries when somebody only tries it: its documented example. */
+export const sampleData = <Name extends EventName>(event: Name) =>
+  exampleOf(
+    z.toJSONSchema(datas[event].data, { io: "input", unrepresentable: "any" }) as Described,
+  ) as EventData<Name>;
+
 /** Plain values alone: a whole row would hand a brand's server what it must not see. */
 export type EventData<Name extends EventName> = z.input<(typeof datas)[Name]["data"]>;

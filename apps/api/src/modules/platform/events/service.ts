@@ -4,7 +4,7 @@ import type { BrandId } from "../../../ids.ts";
 import type { EventName } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { deliverJob } from "./schemas.ts";
-import type { EventData } from "./schemas-events.ts";
+import { type EventData, sampleData } from "./schemas-events.ts";
 
 type Needs = Pick<Dependencies, "clock" | "queue">;
 
@@ -33,6 +33,10 @@ export const payloadOf = <Name extends EventName>(
   created_at: now.toISOString(),
   data,
 });
+
+/** An event with the values of its example, for who tries it. */
+export const samplePayloadOf = (event: EventName, now: Date) =>
+  payloadOf(event, now, sampleData(event));
 
 /** However many ask, one job waits: it sends all that is due. */
 export const askForDelivery = (tx: Executor, { queue }: Pick<Needs, "queue">): Promise<void> =>

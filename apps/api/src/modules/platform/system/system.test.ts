@@ -38,6 +38,7 @@ describe("system", () => {
     expect(Object.keys(body.paths)).toEqual([
       "/v1/brand-verify-student",
       "/v1/brand-verify-students",
+      "/v1/brand-test-events",
     ]);
     expect(Object.keys(body.webhooks)).toContain("key.revoked");
     expect(body.servers).toEqual([{ url: test.dependencies.config.origins.api }]);

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { AppError, invalidField } from "../../../errors.ts";
 import { databaseAway, partnerBody, toAppError } from "../../../http/error-handler.ts";
 import { invalidApiKey, keyReused, PaymentRequired, rateLimitExceeded, tooBusy } from "./errors.ts";
@@ -5,9 +6,10 @@ import { partnerError, verifyAnswer, verifyBatchAnswer } from "./schemas.ts";
 
 /** What the two operations answer, by status, each with bodies as they leave: the refusals are made by the code that sends them. */
 
-const REQUEST_ID = "req_8Fq2vNxT0aLk";
+export const REQUEST_ID = "req_8Fq2vNxT0aLk";
 
-const frameworkError = (code: string) => toAppError(Object.assign(new Error(code), { code }));
+export const frameworkError = (code: string) =>
+  toAppError(Object.assign(new Error(code), { code }));
 
 /** A refusal's body. */
 export const refusalBody = (refusal: AppError, requestId: string) => ({
@@ -15,9 +17,9 @@ export const refusalBody = (refusal: AppError, requestId: string) => ({
   ...(refusal instanceof PaymentRequired && { quota_info: refusal.quotaInfo }),
 });
 
-const response = (
+export const response = <Schema extends z.ZodType>(
   description: string,
-  schema: typeof partnerError | typeof verifyAnswer | typeof verifyBatchAnswer,
+  schema: Schema,
   examples: Record<string, object>,
 ) => ({
   description,
@@ -31,7 +33,7 @@ const response = (
   },
 });
 
-const refused = (description: string, ...refusals: AppError[]) =>
+export const refused = (description: string, ...refusals: AppError[]) =>
   response(
     description,
     partnerError,

@@ -53,8 +53,8 @@ const finding = {
   }),
 };
 
-const success = z.literal(true);
-const requestId = z
+export const success = z.literal(true);
+export const requestId = z
   .string()
   .meta({ description: "Quote it to support.", example: "req_8Fq2vNxT0aLk" });
 
@@ -96,7 +96,7 @@ export const partnerError = z
     code: z.string().meta({
       description:
         "Stable, for programs: `invalid_request` and `invalid_json` (400), `invalid_api_key` (401), `quota_exceeded`, " +
-        "`insufficient_credits` and `key_cap_exceeded` (402), `method_not_allowed` (405), `idempotency_key_reused` (409), `body_too_large` (413), " +
+        "`insufficient_credits` and `key_cap_exceeded` (402), `test_key_required` (403), `method_not_allowed` (405), `idempotency_key_reused` (409), `body_too_large` (413), " +
         "`rate_limited` (429), `internal_error` (500), `unavailable` and `busy` (503).",
       example: "invalid_api_key",
     }),

@@ -3,6 +3,7 @@ import type { Driver } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
 import { clockHour } from "../../money/credits/policy.ts";
+import { invalidApiKey } from "./errors.ts";
 import { keyMode } from "./policy.ts";
 import * as repository from "./repository-calls.ts";
 import type { CallMode } from "./repository-call-statements.ts";
@@ -23,6 +24,17 @@ export function keyOf({ apiKey, ip }: { apiKey: string | undefined; ip: string }
   const mode = keyMode(apiKey);
   if (mode === null || apiKey === undefined) return null;
   return { mode, keyHash: sha256Hex(apiKey), ip };
+}
+
+/** Whose key it is. @throws invalid_api_key */
+export async function requireKey(
+  { callPool, clock }: Pick<Dependencies, "callPool" | "clock">,
+  caller: Parameters<typeof keyOf>[0],
+) {
+  const key = keyOf(caller);
+  const owner = key === null ? null : await findKey(callPool, key, clock.now());
+  if (key === null || owner === null) throw invalidApiKey();
+  return { mode: key.mode, brandId: owner.brandId };
 }
 
 /** The hour of a valid key, for an answer that refuses its request; null for any other key. */

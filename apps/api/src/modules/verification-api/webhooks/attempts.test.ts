@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -12,10 +13,16 @@ import { recordEvent } from "../../platform/events/service.ts";
 import { MOST_REPLAYED } from "./policy.ts";
 import { deliverDue } from "./service-send.ts";
 
+let repeats = 0;
+function* repeated(text: string) {
+  for (repeats = 0; ; repeats += 1) yield text;
+}
+
 describe("attempts and replays", () => {
   const test = useTestApp({ WEBHOOKS_TO_LOOPBACK: "true" });
   let server: Server;
-  let answer: { status: number; body: string };
+  /** `endless`: the body goes on for as long as somebody reads it. */
+  let answer: { status: number; body: string; endless?: true };
   let ids: string[];
   let brand: Brand;
   let developer: SignedIn;
@@ -24,7 +31,11 @@ describe("attempts and replays", () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       ids.push(String(request.headers["webhook-id"]));
-      request.resume().on("end", () => response.writeHead(answer.status).end(answer.body));
+      request.resume().on("end", () => {
+        response.writeHead(answer.status);
+        if (answer.endless) Readable.from(repeated(answer.body)).pipe(response);
+        else response.end(answer.body);
+      });
     });
     await new Promise<void>((done) => {
       server.listen(0, "127.0.0.1", done);
@@ -84,6 +95,17 @@ describe("attempts and replays", () => {
     expect(newest.answer.startsWith("नमस्ते नमस्ते")).toBe(true);
     expect(Buffer.byteLength(newest.answer)).toBeLessThanOrEqual(1024);
     expect(newest.answer).not.toContain("\uFFFD");
+  });
+
+  it("hangs up on an answer that does not end", async () => {
+    answer = { status: 200, body: "more ".repeat(2_000), endless: true };
+    await happen();
+    await work();
+    const [delivery] = (await list()).items;
+    expect(delivery).toMatchObject({ status: "delivered", last_status_code: 200 });
+    expect((await attemptsOf(delivery.id)).body.items[0].answer).toHaveLength(1024);
+    // Parts of 10 kB, with what was in the buffers between.
+    expect(repeats).toBeLessThan(2_000);
   });
 
   it("sends the day's failed events again, each once, however often it is asked", async () => {

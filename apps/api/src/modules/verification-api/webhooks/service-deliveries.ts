@@ -17,6 +17,7 @@ import * as attempts from "./repository-attempts.ts";
 import * as repository from "./repository-deliveries.ts";
 import type { DeliveryQuery, ReplayDay } from "./schemas.ts";
 import { requireEndpoint } from "./service-endpoints.ts";
+import { recordTestEvent } from "../test-events/service.ts";
 import { askForDelivery, payloadOf } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
@@ -66,6 +67,7 @@ export async function sendTest(dependencies: Needs, actor: BrandActor, endpointI
     });
     const eventId = timeOrderedUuid(now);
     const row = await repository.insertTest(tx, { endpointId, eventId, payload, now });
+    await recordTestEvent(tx, actor.brandId, { id: eventId, payload, now });
     await askForDelivery(tx, dependencies);
     return present(row);
   });
