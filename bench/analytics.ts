@@ -2,6 +2,7 @@ import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { connectDatabase } from "../apps/api/src/db/client.ts";
+import { noReplica } from "../apps/api/src/db/replica.ts";
 import type { BrandId } from "../apps/api/src/ids.ts";
 import { getAnalytics } from "../apps/api/src/modules/redemption/analytics/service.ts";
 import { rollUp } from "../apps/api/src/modules/redemption/analytics/service-rollups.ts";
@@ -62,7 +63,11 @@ try {
   );
 
   const call = (brandId: BrandId, days: number) =>
-    getAnalytics({ db, clock }, { brandId }, { from: shiftDay(today, 1 - days), to: today });
+    getAnalytics(
+      { db, clock, replica: noReplica },
+      { brandId },
+      { from: shiftDay(today, 1 - days), to: today },
+    );
   const rows: string[][] = [];
   let isMissed = false;
   for (const days of RANGES) {

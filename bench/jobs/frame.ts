@@ -6,6 +6,7 @@ import { parseConfig } from "../../apps/api/src/config.ts";
 import { createSecretBox } from "../../apps/api/src/crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../../apps/api/src/db/client.ts";
 import { noQuarantine } from "../../apps/api/src/db/quarantine.ts";
+import { noReplica } from "../../apps/api/src/db/replica.ts";
 import { eraseUnconfirmedAccount } from "../../apps/api/src/erase-account.ts";
 import type { WorkerDependencies } from "../../apps/api/src/dependencies.ts";
 import { smtpMailer } from "../../apps/api/src/ports/mailer.ts";
@@ -64,6 +65,7 @@ export async function openDependencies(url: string) {
     config,
     db,
     callPool,
+    replica: noReplica,
     queue,
     deskChanges: openDeskChanges({ url, applicationName: "bench" }, log),
     mailer,

@@ -95,6 +95,8 @@ export const refused: [Reader, string, string, string, Environment?][] = [
   ["api", "DATABASE_URL", "postgres://bachat:%zz@localhost/bachat", DATABASE],
   ["api", "DATABASE_DIRECT_URL", "postgres:5432", POSTGRES, calls],
   ["api", "DATABASE_DIRECT_URL", usable.DATABASE_URL ?? "", "must differ from DATABASE_URL", calls],
+  ["api", "DATABASE_REPLICA_URL", "replica:5432", POSTGRES],
+  ["api", "DATABASE_REPLICA_URL", usable.DATABASE_URL ?? "", "must differ from DATABASE_URL"],
   ["api", "DATABASE_CALLS_URL", "postgres://bachat_calls@pooler", DATABASE, direct],
   [
     "api",

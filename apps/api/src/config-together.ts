@@ -94,7 +94,11 @@ function poolerFaults(set: Set): Fault[] {
   const calls = set["DATABASE_CALLS_URL"];
   const sameRole = calls !== undefined && userOf(calls) === userOf(set["DATABASE_URL"]);
   return [
-    ...repeated(set, ["DATABASE_URL", "DATABASE_DIRECT_URL"], (text) => text),
+    ...repeated(
+      set,
+      ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"],
+      (text) => text,
+    ),
     ...(sameRole
       ? [["DATABASE_CALLS_URL", "must name another role than DATABASE_URL"] as const]
       : []),

@@ -29,6 +29,7 @@ const environment = z.object({
   DATABASE_URL: variable(variables.databaseAddress),
   DATABASE_CALLS_URL: variable(variables.databaseAddress).optional(),
   DATABASE_DIRECT_URL: variable(variables.databaseAddress).optional(),
+  DATABASE_REPLICA_URL: variable(variables.databaseAddress).optional(),
   MIGRATION_DATABASE_URL: variable(variables.databaseAddress).optional(),
   DATABASE_POOL_SIZE: number(variables.wholeNumber(2, 100)).default(10),
   API_HOST: variable(variables.host).default("127.0.0.1"),
@@ -115,6 +116,8 @@ export function parseConfig(source: Record<string, string | undefined>) {
       directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
       /** Whether `url` and `callsUrl` lead to a pooler, which gives each transaction another session. */
       isPooled: env.DATABASE_DIRECT_URL !== undefined,
+      /** The address of a streaming replica, of Postgres itself; null without one. */
+      replicaUrl: env.DATABASE_REPLICA_URL ?? null,
       ownerUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
       poolSize: env.DATABASE_POOL_SIZE,
     },

@@ -3,6 +3,7 @@ import type { SecretBox } from "./crypto/secret-box.ts";
 import type { Database, Transaction } from "./db/client.ts";
 import type { ConnectionPool } from "./db/pool.ts";
 import type { Quarantine } from "./db/quarantine.ts";
+import type { Replica } from "./db/replica.ts";
 import type { users } from "./db/schema/users.ts";
 import type { Logger } from "./logger.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -18,6 +19,8 @@ export interface Dependencies {
   db: Database;
   /** Connections for the verification API alone, which plan by key. */
   callPool: ConnectionPool;
+  /** For public lists and analytics. */
+  replica: Replica;
   clock: Clock;
   queue: Queue;
   /** Changes of the admins' queues. */

@@ -11,6 +11,7 @@ import { createPartner, partnerCalls } from "../test/partner.ts";
 import { freePort } from "../test/postgres.ts";
 import { buildApp } from "./app.ts";
 import { noteBackup } from "./cli/backup-note.ts";
+import { openReplica } from "./db/replica.ts";
 import type { App } from "./http/app-type.ts";
 import { openApiMetrics, openWorkerMetrics } from "./metrics.ts";
 
@@ -51,6 +52,24 @@ describe("the metrics", () => {
       /bachat_database_connections\{pool="calls",state="(idle|in_use)",program="api"\} \d/,
     );
     expect(text).not.toMatch(/asha|0190a1b2/);
+  });
+
+  it("says how far the replica is behind, where there is one", async () => {
+    const lagOf = (text: string) => text.match(/^bachat_replica_lag_seconds.* (.*)$/m)?.[1];
+    expect(lagOf(await metricsOf("api"))).toBeUndefined();
+    const nowhere = {
+      url: "postgres://app@127.0.0.1:2/none",
+      poolSize: 2,
+      applicationName: "test",
+    };
+    const replica = openReplica(nowhere, test.dependencies.log);
+    const port = await freePort();
+    const { close } = await openApiMetrics({ ...test.dependencies, replica }, port);
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    close();
+    replica.stop();
+    expect(lagOf(text)).toBe("+Inf");
+    expect(text).toContain('bachat_database_connections{pool="replica",state="idle"');
   });
 
   it("counts what the verification API answers", async () => {

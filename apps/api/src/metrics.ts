@@ -20,17 +20,18 @@ import {
 
 /** What the API and the worker tell Prometheus; loaded only where a port is set for it. infra/monitoring reads it. */
 
-type Pools = Pick<Dependencies, "db" | "callPool">;
+type Pools = Pick<Dependencies, "db" | "callPool" | "replica">;
 
 /** Within this time the same figures are given: they cost the database statements. */
 const FIGURES_MS = 5 * SECOND;
 /** As above, of what changes within days and asks the public addresses. */
 const CERTIFICATES_MS = 10 * MINUTE;
 
-function addPools(registry: Registry, { db, callPool }: Pools): void {
+function addPools(registry: Registry, { db, callPool, replica }: Pools): void {
   const pools = [
     ["main", db.$client],
     ["calls", callPool],
+    ...(replica.pool === null ? [] : [["replica", replica.pool] as const]),
   ] as const;
   registry.registerMetric(
     new Gauge({
@@ -76,6 +77,18 @@ export async function openApiMetrics(
 ): Promise<ApiMetrics> {
   const registry = openRegistry("api");
   addPools(registry, dependencies);
+  registry.registerMetric(
+    new Gauge({
+      name: "bachat_replica_lag_seconds",
+      help: "Seconds by which the replica is behind, infinite while it is away, nothing without one",
+      registers: [],
+      collect() {
+        const lag = dependencies.replica.lag();
+        if (lag === null) this.remove();
+        else this.set(lag / SECOND);
+      },
+    }),
+  );
   registry.registerMetric(
     new Counter({
       name: "bachat_verification_answers_total",

@@ -22,7 +22,9 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   await requireIsolation(config, logger);
-  const dependencies = await openDependencies(config, logger, "bachat-api");
+  const dependencies = await openDependencies(config, logger, "bachat-api", {
+    readsReplica: true,
+  });
   const { apiPort } = config.metrics;
   const metrics =
     apiPort === null

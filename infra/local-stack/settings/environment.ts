@@ -60,6 +60,7 @@ function embeddedParts(
     DATABASE_URL: database(APP_LOGIN, secrets.postgres_app_password),
     DATABASE_CALLS_URL: "",
     DATABASE_DIRECT_URL: "",
+    DATABASE_REPLICA_URL: "",
     MIGRATION_DATABASE_URL: database(OWNER_ROLE, secrets.postgres_owner_password),
     JWT_SECRET: secrets.jwt_secret,
     HASH_SECRET: secrets.hash_secret,

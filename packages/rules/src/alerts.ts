@@ -6,6 +6,7 @@ export const alertKinds = [
   "disk_full",
   "backup_old",
   "certificate_ends",
+  "replica_away",
   "ledger_unconfirmed",
   "audit_chain_broken",
   "audit_chain_behind",

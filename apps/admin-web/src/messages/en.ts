@@ -15,6 +15,7 @@ export const shellMessages = defineMessages({
   "alert.disk_full": "The disk of the files is nearly full",
   "alert.backup_old": "There is no backup of the last day",
   "alert.certificate_ends": "A certificate ends soon",
+  "alert.replica_away": "The replica is away or too far behind",
   "alert.ledger_unconfirmed": "The credit ledger has not been confirmed",
   "alert.audit_chain_broken": "The audit log was changed",
   "alert.audit_chain_behind": "New audit entries are not chained",

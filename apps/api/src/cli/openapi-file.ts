@@ -5,6 +5,7 @@ import { parseConfig } from "../config.ts";
 import { createSecretBox } from "../crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../db/client.ts";
 import { noQuarantine } from "../db/quarantine.ts";
+import { noReplica } from "../db/replica.ts";
 import { openDeskChanges } from "../ports/desk-changes.ts";
 import { systemClock } from "../ports/clock.ts";
 import { createPaymentGateway } from "../ports/payment-gateways.ts";
@@ -37,6 +38,7 @@ export async function renderOpenapi(): Promise<{ whole: string; partner: string 
     {
       config,
       db,
+      replica: noReplica,
       callPool: connectCallPool(database, silent),
       clock: systemClock,
       deskChanges: openDeskChanges(database, silent),

@@ -8,6 +8,22 @@ import type { ConnectionPool } from "./pool.ts";
 const EVERY_MS = 200;
 const PATIENCE_MS = 1_300;
 
+interface PulseOptions {
+  url: string;
+  applicationName: string;
+  pools: readonly ConnectionPool[];
+  /** Who answers, as the log names it. */
+  server?: string;
+  question?: string;
+  /** Gets each answer (null without one) and the milliseconds at which its question was sent. */
+  onAnswer?: (answer: object | null, sentAt: number) => void;
+}
+
+interface Outcome {
+  heard: boolean;
+  answer: object | null;
+}
+
 /**
  * Asks on a connection of its own whether Postgres still answers. A server that hangs, or a network that swallows
  * everything, ends no connection: without this, requests would wait for the statement's own limit, which such a
@@ -15,10 +31,10 @@ const PATIENCE_MS = 1_300;
  * answers here again: so callers hear 503 within two seconds, however many statements they would still have sent.
  */
 export function watchPulse(
-  options: { url: string; applicationName: string; pools: readonly ConnectionPool[] },
-  log: Logger,
+  options: PulseOptions,
+  log: Pick<Logger, "warn" | "info">,
 ): { stop(): void } {
-  const { pools } = options;
+  const { pools, server = "The database", question = "select 1", onAnswer = () => {} } = options;
   const bytesRead = () => pools.reduce((sum, pool) => sum + pool.bytesRead, 0);
   const stopped = new AbortController();
   let connection: { client: pg.Client; socket: Socket } | undefined;
@@ -38,37 +54,41 @@ export function watchPulse(
     return client;
   }
 
-  async function ask(): Promise<"answered" | "failed"> {
+  async function ask(): Promise<Outcome> {
     try {
-      await (await connect()).query("select 1");
-      return "answered";
+      const { rows } = await (await connect()).query<object>(question);
+      return { heard: true, answer: rows[0] ?? null };
     } catch (error) {
       drop();
       // A refusal is an answer too, if it is Postgres's. A connection that was lost says nothing: the next beat makes another.
-      return error instanceof pg.DatabaseError && !isFromPooler(error) ? "answered" : "failed";
+      return { heard: error instanceof pg.DatabaseError && !isFromPooler(error), answer: null };
     }
   }
 
   async function beat(): Promise<void> {
     const before = bytesRead();
+    const sentAt = performance.now();
     // Behind the timer, whatever has already arrived is read first: a busy event loop is not a silent server.
     const silence = pause(PATIENCE_MS, undefined, { ref: false })
       .then(() => setImmediate())
       .then(() => setImmediate("silent" as const));
     const outcome = await Promise.race([ask(), silence]);
-    if (outcome === "answered") heard();
-    if (outcome !== "silent") return;
+    onAnswer(outcome === "silent" ? null : outcome.answer, sentAt);
+    if (outcome !== "silent") {
+      if (outcome.heard) heard();
+      return;
+    }
     drop();
     if (isSilent || bytesRead() !== before) return;
     isSilent = true;
-    log.warn({}, "The database is silent; its connections are cut");
+    log.warn({}, `${server} is silent; its connections are cut`);
     for (const pool of pools) pool.refuse();
   }
 
   function heard(): void {
     if (!isSilent) return;
     isSilent = false;
-    log.info({}, "The database answers again");
+    log.info({}, `${server} answers again`);
     for (const pool of pools) pool.accept();
   }
 

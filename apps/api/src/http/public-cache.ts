@@ -56,6 +56,10 @@ function ageOf(at: number, now: number): string {
   return String(Math.ceil((now - at) / SECOND));
 }
 
+/** Whether a request brings no session, so that nothing of its answer may be its sender's own. */
+export const isAnonymous = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+  headers.authorization === undefined && headers.cookie === undefined;
+
 const MAX_ANSWERS = 2_000;
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
@@ -137,8 +141,7 @@ export function sharedAnswers(
 
   return {
     preHandler: (async (request, reply) => {
-      const { authorization, cookie } = request.headers;
-      if (authorization !== undefined || cookie !== undefined) return;
+      if (!isAnonymous(request)) return;
       const answer = await findAnswer(request);
       if (answer === null) return;
       land(request, answer);

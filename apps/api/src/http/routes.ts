@@ -5,6 +5,7 @@ import type { BrandId, SessionId, StudentId, UserId } from "../ids.ts";
 import type { Access } from "./access.ts";
 import { type DeviceActor, deviceActor, type UserActor, userActor } from "./actor.ts";
 import type { App } from "./app-type.ts";
+import { isAnonymous } from "./public-cache.ts";
 import { id } from "./schemas.ts";
 
 /**
@@ -34,6 +35,11 @@ interface Described {
   description: string;
   consumes?: string[];
   rateLimit?: { max: number; timeWindow: string } | false;
+  /**
+   * A list for everybody, which may be some seconds older than the last change: read from the replica. Who is signed in may have
+   * made that change, and reads the primary.
+   */
+  mayLag?: true;
   /** Fastify's own. */
   options?: Pick<
     RouteOptions,
@@ -129,7 +135,7 @@ const routesFor =
   (declare: (route: Routes<Start, Actor, Own>, dependencies: Dependencies, app: App) => void) =>
   (app: App, dependencies: Dependencies): void => {
     const routeBy = (method: string) => (path: string, access: Access, declared: Declared) => {
-      const { rateLimit, options, call, read, handler, ...schema } = declared;
+      const { rateLimit, mayLag, options, call, read, handler, ...schema } = declared;
       const names = namesIn(path).filter((name) => name !== own);
 
       function argsOf({ params, query, body }: FastifyRequest): unknown[] {
@@ -149,7 +155,11 @@ const routesFor =
         handler: (request, reply) => {
           if (handler !== undefined) return handler(dependencies, request, reply);
           if (read !== undefined) return read(dependencies, ...argsOf(request));
-          return call?.(dependencies, ...actorOf(request), ...argsOf(request));
+          const answer = (needs: Dependencies) =>
+            call?.(needs, ...actorOf(request), ...argsOf(request));
+          return mayLag && isAnonymous(request)
+            ? dependencies.replica.read(dependencies, answer)
+            : answer(dependencies);
         },
       });
     };

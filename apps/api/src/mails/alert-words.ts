@@ -50,6 +50,10 @@ const words: Readonly<Record<AlertKind, Words>> = {
     first:
       "Look why it is not renewed: its server's log says so. Browsers refuse the site after its end.",
   },
+  replica_away: plain(
+    "The replica is away or too far behind",
+    "Look at its log. The primary answers for it until then.",
+  ),
   ledger_unconfirmed: plain(
     "The credit ledger has not been confirmed",
     "Run credits:check on the server. It names each brand whose balance differs.",

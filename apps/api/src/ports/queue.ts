@@ -40,9 +40,9 @@ export interface EnqueueOptions {
 }
 
 export interface Queue {
-  /** Adds a job in the caller's transaction: rolled back with it, never lost after it. */
+  /** Adds a job in the caller's transaction: rolled back with it, never lost after it. With null it is by itself. */
   enqueue<T extends object>(
-    executor: Executor,
+    executor: Executor | null,
     type: JobType<T>,
     data: T,
     options?: EnqueueOptions,
@@ -134,7 +134,7 @@ export async function startQueue(db: Database, log: Logger): Promise<Queue> {
     async enqueue(executor, type, data, options = {}) {
       await instance.send(type.name, type.schema.parse(data), {
         ...options,
-        db: fromDrizzle(executor, sql),
+        ...(executor !== null && { db: fromDrizzle(executor, sql) }),
       });
     },
     async retryFailed(executor, name) {

@@ -97,6 +97,9 @@ export const dashboardMessages = defineMessages({
   "alert.certificate_ends_one": "The certificate of {{subject}} ends soon",
   "alert.certificate_ends_other": "The certificate of {{subject}} ends soon",
   "do.certificate_ends": "Look why it is not renewed: the log of its server says so.",
+  "alert.replica_away_one": "The replica is away or too far behind",
+  "alert.replica_away_other": "The replica is away or too far behind",
+  "do.replica_away": "Look at its log. The primary answers for it until then.",
   "alert.ledger_unconfirmed": "The credit ledger has not been confirmed",
   "do.ledger_unconfirmed":
     "Run credits:check on the server: it names the brands whose balance is wrong.",

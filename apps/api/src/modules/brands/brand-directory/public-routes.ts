@@ -21,6 +21,7 @@ export const publicBrandDirectoryRoutes = forEveryone((route, dependencies) => {
     description: "Approved brands: those that admins put first, in their order, then by name.",
     querystring: publicQuery,
     response: { 200: publicBrandPage },
+    mayLag: true,
     options: sharedAnswers(dependencies, CACHE_SECONDS),
     call: listPublicBrands,
   });

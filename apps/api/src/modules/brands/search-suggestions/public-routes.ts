@@ -14,6 +14,7 @@ export const publicSearchSuggestionRoutes = forEveryone((route, outer) => {
       "Accents, nuktas, case and the kind of apostrophe do not matter. A query without letters and digits finds nothing.",
     querystring: suggestionQuery,
     response: { 200: suggestions },
+    mayLag: true,
     options: sharedAnswers(outer, CACHE_SECONDS),
     call: (dependencies, query) => suggest(dependencies, query.q),
   });

@@ -25,6 +25,7 @@ export const publicOfferSearchRoutes = forEveryone((route, outer) => {
       "matches, `fallback` says what is shown instead.",
     querystring: offerQuery,
     response: { 200: offerPage },
+    mayLag: true,
     options: sharedAnswers(outer, CACHE_SECONDS),
     call: service.listOffers,
   });
@@ -37,6 +38,7 @@ export const publicOfferSearchRoutes = forEveryone((route, outer) => {
       "and none of the eight with which the unfiltered list begins.",
     querystring: collectionsQuery,
     response: { 200: offerCollections },
+    mayLag: true,
     options: sharedAnswers(outer, CACHE_SECONDS),
     call: listCollections,
   });
@@ -46,6 +48,7 @@ export const publicOfferSearchRoutes = forEveryone((route, outer) => {
     summary: "Count the active offers",
     description: "How many offers are public now.",
     response: { 200: offerStats },
+    mayLag: true,
     options: sharedAnswers(outer, CACHE_SECONDS),
     call: service.getStats,
   });
@@ -58,6 +61,7 @@ export const publicOfferSearchRoutes = forEveryone((route, outer) => {
       "for site maps. Read on with `after` until `next_after` is null.",
     querystring: addressQuery,
     response: { 200: offerAddresses },
+    mayLag: true,
     options: sharedAnswers(outer, CACHE_SECONDS),
     call: (dependencies, query) => service.listAddresses(dependencies, query.after ?? null),
   });

@@ -48,8 +48,9 @@ export async function countSearch(
 ): Promise<repository.Found> {
   const words = searchKey(filters.terms);
   const query = queryOf(filters.terms);
+  // By itself: `db` may be a replica.
   const keep = () =>
-    queue.enqueue(db, keepSearchCountJob, { words, query }, { singletonKey: words });
+    queue.enqueue(null, keepSearchCountJob, { words, query }, { singletonKey: words });
   const kept = await repository.countKept(db, { words, query }, filters, today);
   if (kept !== null) {
     if (kept.askedOn < today) await keep();

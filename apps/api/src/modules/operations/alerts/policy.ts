@@ -27,7 +27,7 @@ export const kindsOf = {
   webhooks: ["webhook_failing"],
   backups: ["backup_old"],
   /** Found by an API process that looks outside of the database. */
-  measured: ["mail_server_away", "storage_away", "disk_full", "certificate_ends"],
+  measured: ["mail_server_away", "storage_away", "disk_full", "certificate_ends", "replica_away"],
 } as const satisfies Record<string, readonly AlertKind[]>;
 export type AlertSource = keyof typeof kindsOf;
 export const alertSources = Object.keys(kindsOf) as [AlertSource, ...AlertSource[]];
@@ -40,6 +40,7 @@ export const mustRepeat: ReadonlySet<AlertKind> = new Set([
   "worker_silent",
   "mail_server_away",
   "storage_away",
+  "replica_away",
 ]);
 
 /** An alert of the same fault: one of a kind for a job, a brand, an admin or a site. */

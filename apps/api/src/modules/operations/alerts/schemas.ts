@@ -8,7 +8,7 @@ const alert = z
     kind: z.enum(alertKinds).meta({
       description:
         "`worker_silent`: no background job runs. `mail_server_away`, `storage_away`: the server does not work for us. `disk_full`: little room is left for files. " +
-        "`backup_old`: no backup of the last day. `certificate_ends`: a site's certificate ends soon. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. " +
+        "`backup_old`: no backup of the last day. `certificate_ends`: a site's certificate ends soon. `replica_away`: lists and analytics come from the primary. `ledger_unconfirmed`: the daily check of the ledger failed or did not run. " +
         "`audit_chain_broken`: the audit log is not what was written. `audit_chain_behind`: audit rows are not chained. `documents_over_budget`, `addresses_over_budget`, `exports_over_budget`, `grants_over_budget`: an admin did more than the setting allows for a day, today or yesterday. `jobs_failed`: tried for about a day without success. `jobs_retrying`: " +
         "failed several times, and tried again. `jobs_late`: should have begun 10 minutes ago. `unusual_calls`: an open alert about a brand's verification calls. `webhook_failing`: a brand's " +
         "endpoint has accepted nothing for an hour.",

@@ -8,7 +8,7 @@ import type { Storage } from "../../../ports/storage.ts";
 import { canBeAsked } from "../status/policy.ts";
 import { type Alert, CERTIFICATE_DAYS, isNearlyFull, type MeasuredKind } from "./policy.ts";
 
-type Needs = Pick<Dependencies, "config" | "clock" | "storage" | "log">;
+type Needs = Pick<Dependencies, "config" | "clock" | "storage" | "replica" | "log">;
 type Fault = Pick<Alert, "subject" | "since">;
 
 const ANSWER_MS = 10 * SECOND;
@@ -45,6 +45,9 @@ export function openProbes(needs: Needs) {
           since: later(validTo, -CERTIFICATE_DAYS * DAY),
         }))
         .filter(({ since }) => since < clock.now());
+    },
+    async replica_away() {
+      return faultUnless("replica_away", !needs.replica.isAway());
     },
   };
   function faultUnless(kind: MeasuredKind, works: boolean): Fault[] {

@@ -15,7 +15,10 @@ import * as repository from "./repository-watch.ts";
 import { readSourceNames, readSources } from "./service.ts";
 import { openProbes } from "./service-probes.ts";
 
-type Needs = Pick<Dependencies, "config" | "db" | "clock" | "storage" | "log" | "quarantine"> & {
+type Needs = Pick<
+  Dependencies,
+  "config" | "db" | "clock" | "storage" | "replica" | "log" | "quarantine"
+> & {
   mailer: Mailer;
 };
 type Due = Awaited<ReturnType<typeof repository.listDue>>[number];

@@ -10,6 +10,7 @@ import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { withOwner } from "../../../../test/owner.ts";
 import { noteBackup } from "../../../cli/backup-note.ts";
 import type { Config } from "../../../config.ts";
+import { openReplica } from "../../../db/replica.ts";
 import { smtpMailer } from "../../../ports/mailer.ts";
 import { checkBalances } from "../../money/credits/service-checks.ts";
 import { extendChain } from "../../platform/audit/service-chain.ts";
@@ -154,6 +155,25 @@ describe("the watch for faults", () => {
     await watch.look("worker");
     expect(posted).toContainEqual(expect.stringContaining("no backup of the last day"));
     await withOwner(test, (client) => client.query("delete from backup_runs"));
+  });
+
+  it("notices that the replica is away", async () => {
+    const { config, log } = test.dependencies;
+    const nowhere = {
+      url: "postgres://app@127.0.0.1:2/none",
+      poolSize: 2,
+      applicationName: "test",
+    };
+    const replica = openReplica(nowhere, log);
+    const watch = openAlertWatch({
+      ...test.dependencies,
+      replica,
+      mailer: smtpMailer(config.mail),
+    });
+    await watch.look("all");
+    await watch.look("all");
+    replica.stop();
+    expect(posted).toEqual([expect.stringContaining("The replica is away or too far behind")]);
   });
 
   it("notices that files cannot be stored", async () => {

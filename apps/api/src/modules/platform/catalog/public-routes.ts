@@ -14,6 +14,7 @@ export const publicCatalogRoutes = forEveryone((route, dependencies) => {
     description:
       "All categories, each with the number of its public offers: by name, unless admins have ordered them.",
     response: { 200: categoryList },
+    mayLag: true,
     options: sharedAnswers(dependencies, CATEGORY_SECONDS),
     call: service.listCategories,
   });

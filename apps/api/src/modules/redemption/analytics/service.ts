@@ -28,27 +28,34 @@ function readRange({ clock }: Pick<Dependencies, "clock">, asked: Partial<Range>
 
 const LISTED = 200;
 
-/** Everything that the page of analytics shows, from the rollups. @throws invalid_request, 404 for an offer */
+/**
+ * Everything that the page of analytics shows: from the rollups, which the replica may read, since they are minutes old anyway. The
+ * brand's offers are as it left them. @throws invalid_request, 404 for an offer
+ */
 export async function getAnalytics(
-  dependencies: Needs,
+  dependencies: Needs & Pick<Dependencies, "replica">,
   { brandId }: Pick<BrandActor, "brandId">,
   query: AnalyticsQuery,
 ) {
-  const { db } = dependencies;
+  const { db, replica } = dependencies;
   const range = readRange(dependencies, query);
   const filter = { offerId: query.offer_id ?? null, city: query.city ?? null };
   if (filter.offerId !== null && !(await repository.isOffer(db, brandId, filter.offerId)))
     throw notFound("That offer");
   const asked = { brandId, range, filter };
   const step = stepOf(range);
-  const [counted, pointRows, offerRows, outlets, hours, groups, offerChoices, cities] =
+  const [[counted, pointRows, offerRows, outlets, hours, groups], offerChoices, cities] =
     await Promise.all([
-      findProgress(db, "days"),
-      repository.listPoints(db, asked, step),
-      repository.listOffers(db, asked),
-      repository.listOutlets(db, asked),
-      repository.listHours(db, asked),
-      repository.listGroups(db, asked),
+      replica.read({ db }, (from) =>
+        Promise.all([
+          findProgress(from.db, "days"),
+          repository.listPoints(from.db, asked, step),
+          repository.listOffers(from.db, asked),
+          repository.listOutlets(from.db, asked),
+          repository.listHours(from.db, asked),
+          repository.listGroups(from.db, asked),
+        ]),
+      ),
       repository.listChoices(db, brandId),
       repository.listCities(db, brandId),
     ]);
