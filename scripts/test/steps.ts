@@ -92,7 +92,7 @@ export const racingTests = [
   "test/reliability",
 ];
 
-/** Not the tests of the form of `npm start`, which has no pooler. */
+/** The form of `npm start` has no pooler. */
 const throughPooler = ["apps/api/src", "apps/api/test"];
 
 const deepBrowserStep = (name: string, ...which: string[]) =>

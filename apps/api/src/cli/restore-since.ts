@@ -34,8 +34,8 @@ export async function readSince(db: Executor, config: Config): Promise<Since> {
 }
 
 /**
- * A day that is surely before the backup was made: a week before the last act that the database knows. What was noted earlier is in it.
- * Null where it knows of no act.
+ * A day that is surely before the backup was made: a week before the last act that the database knows. It knows the facts that
+ * were noted earlier. Null where it knows of no act.
  */
 async function backupDay(db: Executor): Promise<Date | null> {
   const { rows } = await db.execute<{ at: number }>(sql`

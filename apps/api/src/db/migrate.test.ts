@@ -95,7 +95,7 @@ it("builds an index again that an interrupted attempt left incomplete, and leave
   ]);
 });
 
-it("makes an index anew, without what an interrupted attempt left", async () => {
+it("builds a complete index again, without what an interrupted attempt left", async () => {
   await rowsOf("create index tried_filled on tried (filled)");
   await rowsOf("create index tried_filled_ccnew on tried (filled)");
   await applyMigrations(owner, [
