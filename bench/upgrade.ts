@@ -150,22 +150,31 @@ function requireRunning(worker: ChildProcess, who: string): void {
 }
 
 function report(figures: ClassFigures[], locks: HeldLock[], steps: Step[], took: number): void {
+  const stepAt = (time: number) =>
+    steps.find(({ endedAt }) => endedAt >= time)?.tag ?? "after the migrations";
   const rows = figures.map((one) => [
     one.name,
     count(one.answers),
     show(one.median),
     show(one.longest),
     inSeconds(one.unavailable),
+    one.worstEndedAt === null ? "" : stepAt(one.worstEndedAt),
     count(one.refused.length),
   ]);
-  const head = ["", "requests", "median ms", "longest ms", `away s (over ${SLOW_MS} ms)`, "wrong"];
+  const head = [
+    "",
+    "requests",
+    "median ms",
+    "longest ms",
+    `away s (over ${SLOW_MS} ms)`,
+    "longest in",
+    "wrong",
+  ];
   console.log(`\ndb:migrate took ${inSeconds(took)} s.\n\n${table(head, rows)}`);
   for (const { name, unavailable, refused } of figures) {
     if (unavailable > MOST_AWAY_MS) missed.push(`${name}: away for ${inSeconds(unavailable)} s`);
     if (refused.length > 0) missed.push(`${name}: ${refused.length} wrong, first ${refused[0]}`);
   }
-  const stepAt = (time: number) =>
-    steps.find(({ endedAt }) => endedAt >= time)?.tag ?? "after the migrations";
   const lockRows = longestByTable(locks).map(({ table: name, mode, ms, endedAt }) => [
     name,
     inSeconds(ms),

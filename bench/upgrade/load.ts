@@ -32,6 +32,8 @@ export interface ClassFigures {
   longest: number;
   /** Together, in milliseconds: from the beginning of a request without an answer in time to the next answer. */
   unavailable: number;
+  /** When the longest of these times ended, as `performance.now()`; null without one. */
+  worstEndedAt: number | null;
   refused: string[];
 }
 
@@ -152,6 +154,7 @@ export function startLoad(target: Target, classes: RequestClass[]) {
     const times: number[] = [];
     const refused: string[] = [];
     let unavailable = 0;
+    let worst = { ms: 0, endedAt: null as number | null };
     let awaySince: number | null = null;
     for (let number = 0; !over.signal.aborted; number += 1) {
       const begun = performance.now();
@@ -162,6 +165,7 @@ export function startLoad(target: Target, classes: RequestClass[]) {
       if (!right || now - begun > SLOW_MS) awaySince ??= begun;
       if (right && awaySince !== null) {
         unavailable += now - awaySince;
+        if (now - awaySince > worst.ms) worst = { ms: now - awaySince, endedAt: now };
         awaySince = null;
       }
       await pause(Math.max(0, EVERY_MS - (now - begun)));
@@ -173,6 +177,7 @@ export function startLoad(target: Target, classes: RequestClass[]) {
       median: percentile(times, 0.5),
       longest: Math.max(...times),
       unavailable,
+      worstEndedAt: worst.endedAt,
       refused,
     };
   });

@@ -18,7 +18,7 @@ export interface HeldLock {
 const looks = `
   select l.pid || ' ' || l.virtualtransaction || ' ' || l.relation || ' ' || l.mode as key, c.relname as table, l.mode
   from pg_locks l join pg_class c on c.oid = l.relation join pg_stat_activity a on a.pid = l.pid
-  where l.granted and l.pid <> pg_backend_pid() and a.usename = current_user and a.backend_type = 'client backend'
+  where l.granted and l.locktype = 'relation' and l.pid <> pg_backend_pid() and a.usename = current_user and a.backend_type = 'client backend'
     and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
     and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`;
 

@@ -92,6 +92,9 @@ export const racingTests = [
   "test/reliability",
 ];
 
+/** The form of `npm start` has no pooler. */
+const throughPooler = ["apps/api/src", "apps/api/test"];
+
 const deepBrowserStep = (name: string, ...which: string[]) =>
   browserStep(
     name,
@@ -118,6 +121,11 @@ export const deepSteps: Step[] = [
     ["--exclude=**/busy-start.deep.ts"],
     ["caddy", "pgbouncer"],
   ),
+  {
+    ...vitestStep("API tests through PgBouncer", ["api"], throughPooler, snippetPrograms),
+    env: { THROUGH_POOLER: "1" },
+    needs: ["pgbouncer"],
+  },
   // Alone, since another step beside it would change its measurements.
   vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
   {

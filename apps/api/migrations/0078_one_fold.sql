@@ -1,3 +1,4 @@
+-- earlier text: 74be535b0c76301287a89ac9fb4f37700e2038c468679a5f6c80f27d9dd37b27
 -- Every digit of a text as one of 0 to 9, whatever its script; Unicode lists each script's ten in a row from zero. latinDigits of
 -- packages/rules/src/digits.ts in SQL. Digits of width and style are left to the normal form of search_form.
 CREATE FUNCTION latin_digits(given text) RETURNS text
@@ -109,42 +110,8 @@ FROM (
 WHERE same.id = outlets.id AND same.place > 1;
 --> statement-breakpoint
 
--- An index keeps what its function gave before. Those by the form are made anew where their table has such digits; their tables
--- stay readable meanwhile. The old ones go last, since that locks readers out until the migration is over.
-DO $$
-DECLARE
-  it record;
-  differs boolean;
-BEGIN
-  FOR it IN
-    SELECT own.relname AS name, i.indrelid::regclass AS of_table, pg_get_indexdef(i.indexrelid) AS definition
-    FROM pg_index i JOIN pg_class own ON own.oid = i.indexrelid
-    WHERE pg_get_indexdef(i.indexrelid) ~ '(search|lookalike)_form\('
-  LOOP
-    EXECUTE format('SELECT EXISTS (SELECT FROM %s AS t WHERE latin_digits(t::text) <> t::text)', it.of_table) INTO differs;
-    IF differs THEN
-      EXECUTE regexp_replace(it.definition, 'INDEX \S+', format('INDEX %I', 'renewed_' || it.name));
-    END IF;
-  END LOOP;
-END
-$$;
---> statement-breakpoint
-CREATE INDEX "students_search" ON "students" USING gin (search_form("name") gin_trgm_ops,search_form("college_name") gin_trgm_ops);--> statement-breakpoint
+-- Indexes by the form that grow follow in 0123, without a lock.
 CREATE UNIQUE INDEX "outlets_name_form" ON "outlets" USING btree ("brand_id",search_form("name")) WHERE "outlets"."archived_at" is null;--> statement-breakpoint
-DO $$
-DECLARE
-  renewed text;
-BEGIN
-  FOR renewed IN SELECT relname FROM pg_class WHERE relkind = 'i' AND starts_with(relname, 'renewed_')
-  LOOP
-    EXECUTE format('DROP INDEX %I', substr(renewed, 9));
-    EXECUTE format('ALTER INDEX %I RENAME TO %I', renewed, substr(renewed, 9));
-  END LOOP;
-END
-$$;
---> statement-breakpoint
 DROP INDEX "outlets_name";--> statement-breakpoint
 ALTER INDEX "outlets_name_form" RENAME TO "outlets_name";--> statement-breakpoint
-DROP INDEX "brands_name_trgm";--> statement-breakpoint
-DROP INDEX "students_name_trgm";--> statement-breakpoint
-DROP INDEX "students_college_name_trgm";
+DROP INDEX "brands_name_trgm";

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { parseConfig } from "../src/config.ts";
 import { createSecretBox } from "../src/crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../src/db/client.ts";
+import { settleRoles } from "../src/db/pooler.ts";
 import { watchQuarantine } from "../src/db/quarantine.ts";
 import { noReplica } from "../src/db/replica.ts";
 import type { WorkerDependencies } from "../src/dependencies.ts";
@@ -22,6 +23,7 @@ import { createPaymentGateway } from "../src/ports/payment-gateways.ts";
 import { directoryStorage } from "../src/ports/storage.ts";
 import { watchContract } from "./contract.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { poolerSettings } from "./pooler.ts";
 
 const log = {
   info() {},
@@ -83,9 +85,11 @@ export async function createTestApp(
   const database = given ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), "bachat-files-"));
   const { mails, smtpUrl, stop: stopSmtp } = await startSmtp();
+  const poolerPort = inject("poolerPort");
   const config = parseConfig({
     APP_ENV: "test",
     DATABASE_URL: database.url,
+    ...(poolerPort !== null && poolerSettings(database.url, poolerPort)),
     MIGRATION_DATABASE_URL: database.ownerUrl,
     JWT_SECRET: "test-jwt-secret-of-at-least-32-characters",
     HASH_SECRET: "test-hash-secret-of-at-least-32-characters",
@@ -100,16 +104,16 @@ export async function createTestApp(
     RATE_LIMIT_SCALE: "1000",
     ...env,
   });
-  const db = connectDatabase(
-    { url: database.url, poolSize: config.database.poolSize, applicationName: "test" },
-    log,
-  );
-  const callPool = connectCallPool({ url: database.url, applicationName: "test" }, log);
+  const { url, callsUrl, directUrl, isPooled, poolSize } = config.database;
+  if (isPooled) await settleRoles(config.database, log);
+  const shared = { applicationName: "test", isPooled };
+  const db = connectDatabase({ url, poolSize, ...shared }, log);
+  const callPool = connectCallPool({ url: callsUrl, ...shared }, log);
   const quarantine = await watchQuarantine(db.$client, log);
   const queue = await startQueue(db, log);
   const deskChanges = openDeskChanges(
     // Short, for tests that call every operation.
-    { url: database.url, applicationName: "test", streamMs: 300 },
+    { url: directUrl, applicationName: "test", streamMs: 300 },
     log,
   );
   const clock = new TestClock();

@@ -4,11 +4,14 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "../src/db/migrate.ts";
 import { ensureAppLogin } from "../src/db/roles.ts";
 import { makeDatabaseFolder } from "./database-folder.ts";
+import { createCallsRole, startPgBouncer } from "./pooler.ts";
 import { PASSWORD, query, startPostgres, volatile } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgresPort: number;
+    /** Null where the tests reach Postgres itself. */
+    poolerPort: number | null;
   }
 }
 
@@ -33,7 +36,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ensureAppLogin(ownerUrl, "app", PASSWORD);
   await query(maintenanceUrl, `alter database ${TEMPLATE} is_template true`);
   project.provide("postgresPort", server.port);
+  const pooler = process.env["THROUGH_POOLER"] === "1" ? await startPgBouncer(server.port) : null;
+  if (pooler !== null) await createCallsRole(ownerUrl);
+  project.provide("poolerPort", pooler?.port ?? null);
   return async () => {
+    await pooler?.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

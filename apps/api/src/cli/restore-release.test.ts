@@ -77,7 +77,7 @@ describe("a database that was put back from a backup", () => {
       client.query("insert into invoice_sequences values ('INV', 2026, 41)"),
     );
     expect(await runRestoreRelease(test.dependencies.config, ["--yes", "--numbers=20"])).toMatch(
-      /^Released; .*mails 1, webhooks 0, charges 0, notifications 0, sessions \d+, links \d+, keys 0, numbers 20, persons 0\.$/,
+      /^Released; .*mails 1, webhooks 0, charges 0, notifications 0, sessions \d+, links \d+, keys 0, codes 0, numbers 20, persons 0\.$/,
     );
     await worker;
     const { db } = test.dependencies;

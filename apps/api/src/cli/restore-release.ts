@@ -14,7 +14,7 @@ import { eraseAll, readSince, replaySince, type Since } from "./restore-since.ts
 /**
  * Releases a database that was put back from a backup. The queued mails and calls may have gone out since: they are dropped unless the
  * operator keeps it. Sessions and links end. What the registers know from after the backup happens again: keys are revoked,
- * persons erased, and document numbers go on after the last one that was given.
+ * persons erased, codes of pools not given a second time, and document numbers go on after the last one that was given.
  */
 
 interface Kind {
@@ -194,10 +194,10 @@ async function release(tx: Transaction, wish: Wish, since: Since): Promise<Recor
 }
 
 const skipOf = (since: Since, wished: number | null): number =>
-  wished ?? (since.registers.numbers.length > 0 ? NUMBERS_NOT_WRITTEN : NUMBERS_LEFT_OUT);
+  wished ?? (since.registers.files > 0 ? NUMBERS_NOT_WRITTEN : NUMBERS_LEFT_OUT);
 
 function describeSince(since: Since, wished: number | null): string[] {
-  const { registers, keys, persons } = since;
+  const { registers, keys, persons, codes, strangers } = since;
   const skipped = skipOf(since, wished);
   if (registers.files === 0)
     return [
@@ -207,6 +207,11 @@ function describeSince(since: Since, wished: number | null): string[] {
   return [
     `  ${keys.length} API keys are revoked again${keys.map((key) => `\n    ${key.name}, …${key.lastFour}, of ${key.brand}`).join("")}`,
     `  ${persons.length} persons are erased again`,
+    `  ${codes.length} codes that students were given are taken out of their pools`,
+    ...strangers.map(
+      ({ title, brand, count }) =>
+        `  ${count} codes of ${title}, of ${brand}, were added and given since: ask the brand to add only those that nobody has`,
+    ),
     ...registers.numbers.map(
       ({ series, year, number }) =>
         `  documents ${series} of ${year} go on after number ${number}, and ${skipped} later`,

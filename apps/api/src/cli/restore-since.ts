@@ -1,3 +1,4 @@
+import { DAY } from "@bachat/rules/time";
 import { sql } from "drizzle-orm";
 import type { Config } from "../config.ts";
 import type { Executor, Transaction } from "../db/client.ts";
@@ -15,15 +16,49 @@ export interface Since {
   registers: Registers;
   keys: { id: string; name: string; lastFour: string; brand: string }[];
   persons: UserId[];
+  /** Codes that the database has as not given yet. */
+  codes: string[];
+  /** Offers with given codes that the database never had. */
+  strangers: { title: string; brand: string; count: number }[];
 }
 
 export async function readSince(db: Executor, config: Config): Promise<Since> {
-  const registers = await readRegisters({ config, storage: createStorage(config.storage) });
+  const storage = createStorage(config.storage);
+  const registers = await readRegisters({ config, storage }, await backupDay(db));
   return {
     registers,
     keys: await usableKeys(db, registers.keys),
     persons: await findPersons(db, registers.persons, config.secrets.hash),
+    ...(await compareCodes(db, registers.codes)),
   };
+}
+
+/**
+ * A day that is surely before the backup was made: a week before the last act that the database knows. It knows the facts that
+ * were noted earlier. Null where it knows of no act.
+ */
+async function backupDay(db: Executor): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: number }>(sql`
+    select extract(epoch from created_at)::float8 * 1000 as at from audit_log
+    where created_at < (select min(restored_at) from restores where released_at is null)
+    order by created_at desc limit 1`);
+  const [last] = rows;
+  return last === undefined ? null : new Date(last.at - 7 * DAY);
+}
+
+async function compareCodes(
+  db: Executor,
+  given: Registers["codes"],
+): Promise<Pick<Since, "codes" | "strangers">> {
+  const { rows: codes } = await db.execute<{ id: string }>(sql`
+    select id from offer_codes where id = any(${sql.param([...given.keys()])}::uuid[]) and assigned_at is null`);
+  const { rows: strangers } = await db.execute<Since["strangers"][number]>(sql`
+    select offers.title, brands.name as brand, count(*)::int as count
+    from unnest(${sql.param([...given.keys()])}::uuid[], ${sql.param([...given.values()])}::uuid[]) as given (code, offer)
+      join offers on offers.id = given.offer join brands on brands.id = offers.brand_id
+    where not exists (select from offer_codes where offer_codes.id = given.code)
+    group by offers.id, brands.id order by brands.name, offers.title`);
+  return { codes: codes.map(({ id }) => id), strangers };
 }
 
 async function usableKeys(db: Executor, ids: readonly string[]): Promise<Since["keys"]> {
@@ -68,8 +103,8 @@ export async function eraseAll(config: Config, persons: readonly UserId[]): Prom
   }
 }
 
-/** Revokes keys and moves the counters. @returns how many keys */
-export async function replaySince(tx: Transaction, { registers, keys }: Since) {
+/** Revokes keys, takes given codes out of their pools and moves the counters. @returns how many keys and codes */
+export async function replaySince(tx: Transaction, { registers, keys, codes }: Since) {
   await tx.execute(sql`
     update api_keys set revoked_at = now() where id = any(${sql.param(keys.map(({ id }) => id))}::uuid[]) and revoked_at is null`);
   for (const { series, year, number } of registers.numbers)
@@ -77,5 +112,11 @@ export async function replaySince(tx: Transaction, { registers, keys }: Since) {
       insert into invoice_sequences (series, fiscal_year, last_number) values (${series}, ${year}, ${number})
       on conflict (series, fiscal_year)
         do update set last_number = greatest(invoice_sequences.last_number, excluded.last_number)`);
-  return { keys: keys.length };
+  // The brands hear of a pool that has few left.
+  await tx.execute(sql`
+    with given as (
+      update offer_codes set assigned_at = now() where id = any(${sql.param(codes)}::uuid[]) and assigned_at is null
+      returning offer_id
+    ) update offer_stats set pool_changed_at = now() where offer_id in (select offer_id from given)`);
+  return { keys: keys.length, codes: codes.length };
 }

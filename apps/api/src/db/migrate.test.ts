@@ -95,6 +95,17 @@ it("builds an index again that an interrupted attempt left incomplete, and leave
   ]);
 });
 
+it("builds a complete index again, without what an interrupted attempt left", async () => {
+  await rowsOf("create index tried_filled on tried (filled)");
+  await rowsOf("create index tried_filled_ccnew on tried (filled)");
+  await applyMigrations(owner, [
+    migration("concurrently", 'REINDEX INDEX CONCURRENTLY "tried_filled"'),
+  ]);
+  expect(
+    await rowsOf("select relname from pg_class where starts_with(relname, 'tried_filled')"),
+  ).toEqual([{ relname: "tried_filled" }]);
+});
+
 it("goes on with a backfill where it was interrupted, each row once", async () => {
   const backfill = migration(
     "in portions",
@@ -123,6 +134,15 @@ it("waits for another one without being in the way of an index that is built con
   await owner.query("select pg_advisory_unlock(7203411)");
   expect(await waiting).toMatchObject({ applied: 0 });
   expect(said).toEqual(["Another db:migrate is running: its end is awaited"]);
+});
+
+it("takes a database that applied a corrected migration as it was before", async () => {
+  const corrected = readMigrations().find(({ earlier }) => earlier !== undefined);
+  await owner.query(`update ${JOURNAL} set hash = $2 where created_at = $1`, [
+    corrected?.madeAt,
+    corrected?.earlier,
+  ]);
+  expect(await migrate(database.ownerUrl)).toMatchObject({ applied: 0 });
 });
 
 it("names a migration that was changed after it was applied, and changes nothing", async () => {

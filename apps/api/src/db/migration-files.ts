@@ -17,6 +17,8 @@ export interface Migration {
   /** When it was made: the journal knows a migration by this. */
   madeAt: number;
   hash: string;
+  /** The hash that it had before it was corrected, as a line of it says: a database may have applied it so, with the same result. */
+  earlier?: string | undefined;
 }
 
 /** The migrations of a folder, oldest first; the first is the baseline. */
@@ -27,7 +29,8 @@ export function readMigrations(folder = ownFolder): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((file, index) => {
     const tag = journal.entries[index]?.tag ?? "";
     const kind = kindOf(tag, file.sql[0] ?? "");
-    return { tag, kind, statements: file.sql, madeAt: file.folderMillis, hash: file.hash };
+    const earlier = file.sql[0]?.match(/^-- earlier text: ([0-9a-f]{64})$/m)?.[1];
+    return { tag, kind, statements: file.sql, madeAt: file.folderMillis, hash: file.hash, earlier };
   });
 }
 
@@ -65,7 +68,9 @@ export function compareApplied(migrations: Migration[], applied: ReadonlyMap<num
   const [, ...later] = migrations;
   return {
     missing: migrations.filter(({ madeAt }) => !applied.has(madeAt)),
-    changed: later.filter(({ madeAt, hash }) => (applied.get(madeAt) ?? hash) !== hash),
+    changed: later.filter(
+      ({ madeAt, hash, earlier }) => ![hash, earlier].includes(applied.get(madeAt) ?? hash),
+    ),
   };
 }
 

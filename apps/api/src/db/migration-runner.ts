@@ -114,6 +114,10 @@ async function applyConcurrently(client: pg.Client, migration: Migration, say: S
       if (rows.length > 0)
         await client.query(`drop index concurrently ${pg.escapeIdentifier(index)}`);
     }
+    const renewed = statement.match(/reindex\s+index\s+concurrently\s+"?(\w+)"?/i)?.[1];
+    // What an interrupted attempt leaves beside the index.
+    for (const rest of renewed === undefined ? [] : [`${renewed}_ccnew`, `${renewed}_ccold`])
+      await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(rest)}`);
     await withRetries(migration.tag, say, () => client.query(statement));
   }
   await noteApplied(client, migration);

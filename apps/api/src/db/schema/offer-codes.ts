@@ -22,9 +22,10 @@ export const offerCodes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    // Only the time: given to somebody whom a restored database does not know.
     check(
       "offer_codes_assignment",
-      sql`(${t.assignedStudentId} is null) = (${t.assignedAt} is null)`,
+      sql`${t.assignedStudentId} is null or ${t.assignedAt} is not null`,
     ),
     // Lets a redemption name the code together with its offer.
     unique("offer_codes_id_offer").on(t.id, t.offerId),

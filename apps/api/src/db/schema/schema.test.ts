@@ -194,7 +194,7 @@ describe("states that must not exist", () => {
     ],
     [
       "offer_codes_assignment",
-      `insert into offer_codes (offer_id, code_encrypted, code_hash, assigned_at) values ('${OFFER}', '\\x01', '\\x01', now())`,
+      `insert into offer_codes (offer_id, code_encrypted, code_hash, assigned_student_id) values ('${OFFER}', '\\x01', '\\x01', '${STUDENT}')`,
     ],
     [
       "api_keys_live_secret_is_gone",

@@ -18,6 +18,12 @@ export const isRegister = (key: string): boolean => key.startsWith(FOLDER);
 export const fileKey = (hashSecret: string, firstId: string, lastId: string): string =>
   `${folderOf(hashSecret)}${firstId}.${lastId}.json`;
 
+/** When the last fact of a file was noted: ids begin with their time. */
+export function lastNoted(key: string): Date | null {
+  const id = key.match(/\.([0-9a-f-]{36})\.json$/)?.[1];
+  return id === undefined ? null : new Date(Number.parseInt(id.replace("-", "").slice(0, 12), 16));
+}
+
 /** How the registers name a person. */
 export const personHash = (hashSecret: string, userId: string): string =>
   keyedHash(hashSecret, "register of erasures", userId).toString("hex");
@@ -31,6 +37,7 @@ const fact = z.discriminatedUnion("kind", [
     year: z.int(),
     number: z.int(),
   }),
+  z.object({ kind: z.literal("code_given"), code: z.uuid(), offer: z.uuid() }),
 ]);
 export type Fact = z.output<typeof fact>;
 const file = z.object({ format: z.literal(1), facts: z.array(fact) });
@@ -54,6 +61,10 @@ interface Row {
 export function factOf(row: Row, hashSecret: string): Fact {
   if (row.kind === "erasure") return { kind: row.kind, person: personHash(hashSecret, row.fact) };
   if (row.kind === "key_revoked") return { kind: row.kind, key: row.fact };
+  if (row.kind === "code_given") {
+    const [code = "", offer = ""] = row.fact.split(" ");
+    return { kind: row.kind, code, offer };
+  }
   const [series = "", year, number] = row.fact.split(" ");
   return { kind: row.kind, series, year: Number(year), number: Number(number) };
 }
@@ -67,9 +78,11 @@ export interface Registers {
   keys: readonly string[];
   /** The highest number of each series and year. */
   numbers: readonly { series: string; year: number; number: number }[];
+  /** Codes that students were given, each with its offer. */
+  codes: ReadonlyMap<string, string>;
 }
 
-export function summarize(facts: readonly Fact[]): Pick<Registers, "persons" | "keys" | "numbers"> {
+export function summarize(facts: readonly Fact[]): Omit<Registers, "files" | "unread"> {
   const numbers = new Map<string, { series: string; year: number; number: number }>();
   for (const one of facts) {
     if (one.kind !== "document_number") continue;
@@ -81,5 +94,8 @@ export function summarize(facts: readonly Fact[]): Pick<Registers, "persons" | "
     persons: new Set(facts.flatMap((one) => (one.kind === "erasure" ? [one.person] : []))),
     keys: [...new Set(facts.flatMap((one) => (one.kind === "key_revoked" ? [one.key] : [])))],
     numbers: [...numbers.values()],
+    codes: new Map(
+      facts.flatMap((one) => (one.kind === "code_given" ? [[one.code, one.offer] as const] : [])),
+    ),
   };
 }

@@ -8,6 +8,7 @@ import {
   factOf,
   fileKey,
   folderOf,
+  lastNoted,
   readFile,
   type Registers,
   summarize,
@@ -17,7 +18,7 @@ import * as repository from "./repository.ts";
 
 type Needs = Pick<Dependencies, "db" | "config" | "storage">;
 
-/** Notes that a person was erased, in the transaction that does it. Triggers note revoked keys and document numbers. */
+/** Notes that a person was erased, in the transaction that does it. Triggers note the other facts. */
 export const recordErasure = (tx: Transaction, userId: UserId): Promise<void> =>
   repository.addFact(tx, { kind: "erasure", fact: userId });
 
@@ -45,11 +46,14 @@ export async function writeRegisters({ db, config, storage }: Needs): Promise<vo
 const storeOf = ({ registersDirectory }: Pick<Config, "registersDirectory">, storage: Storage) =>
   registersDirectory === null ? storage : directoryStorage(registersDirectory);
 
-/** Every fact of this installation's registers, in the folder for them and among the objects. */
-export async function readRegisters({
-  config,
-  storage,
-}: Pick<Needs, "config" | "storage">): Promise<Registers> {
+/**
+ * Every fact of this installation's registers, in the folder for them and among the objects. Files from before `since` are left
+ * out: a busy installation has one for each minute of its life.
+ */
+export async function readRegisters(
+  { config, storage }: Pick<Needs, "config" | "storage">,
+  since: Date | null,
+): Promise<Registers> {
   const stores = new Set([storeOf(config, storage), storage]);
   const folder = folderOf(config.secrets.hash);
   const facts: Fact[] = [];
@@ -58,11 +62,13 @@ export async function readRegisters({
   for (const store of stores)
     for await (const keys of store.keys(folder))
       for (const key of keys) {
+        files += 1;
+        const noted = lastNoted(key);
+        if (since !== null && noted !== null && noted < since) continue;
         const body = await store.get(key);
         const found = body === null ? null : readFile(body);
         if (found === null) unread.push(key);
         else facts.push(...found);
-        files += 1;
       }
   return { files, unread, ...summarize(facts) };
 }

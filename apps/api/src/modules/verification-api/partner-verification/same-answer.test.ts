@@ -37,15 +37,15 @@ describe("why a student is not verified cannot be seen", () => {
         ),
       );
       const statements = queries.mock.calls.map(([statement]: unknown[]) =>
-        typeof statement === "object" && statement !== null && "name" in statement
-          ? statement.name
-          : "unnamed",
+        typeof statement === "object" && statement !== null && "text" in statement
+          ? statement.text
+          : statement,
       );
       seen.set(reason, JSON.stringify([response.statusCode, body, headers, statements]));
     }
     queries.mockRestore();
     expect(seen.size).toBe(8);
     expect([...new Set(seen.values())]).toHaveLength(1);
-    expect(seen.get("unknown")).toContain("verify-live");
+    expect(seen.get("unknown")).toContain("verification_calls");
   });
 });
