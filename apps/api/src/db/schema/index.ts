@@ -124,6 +124,7 @@ export * from "./student-offer-views.ts";
 export * from "./students.ts";
 export * from "./suppressed-addresses.ts";
 export * from "./synonyms.ts";
+export * from "./tds-certificates.ts";
 export * from "./top-up-debits.ts";
 export * from "./typed-colleges.ts";
 export * from "./user-roles.ts";
