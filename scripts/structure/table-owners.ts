@@ -107,6 +107,7 @@ export const owners = {
     "settlement_days",
     "settlement_entries",
     "settlements",
+    "tds_certificates",
     "top_up_debits",
     "verification_days",
     "verification_key_days",

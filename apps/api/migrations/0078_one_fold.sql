@@ -110,7 +110,7 @@ FROM (
 WHERE same.id = outlets.id AND same.place > 1;
 --> statement-breakpoint
 
--- Indexes by the form that grow follow in 0123, without a lock.
+-- Indexes by the form that grow follow in 0121, without a lock.
 CREATE UNIQUE INDEX "outlets_name_form" ON "outlets" USING btree ("brand_id",search_form("name")) WHERE "outlets"."archived_at" is null;--> statement-breakpoint
 DROP INDEX "outlets_name";--> statement-breakpoint
 ALTER INDEX "outlets_name_form" RENAME TO "outlets_name";--> statement-breakpoint

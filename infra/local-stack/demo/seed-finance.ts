@@ -1,4 +1,5 @@
 import { refundPaise } from "@bachat/rules/refunds";
+import { certificateOf } from "@bachat/rules/tds";
 import { DAY, dayInKolkata, HOUR, later } from "@bachat/rules/time";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
@@ -9,6 +10,7 @@ import { financeCases } from "../../../apps/api/src/db/schema/finance-cases.ts";
 import { orders } from "../../../apps/api/src/db/schema/orders.ts";
 import { payments } from "../../../apps/api/src/db/schema/payments.ts";
 import { refunds } from "../../../apps/api/src/db/schema/refunds.ts";
+import { tdsCertificates } from "../../../apps/api/src/db/schema/tds-certificates.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 import { issueCreditNote } from "../../../apps/api/src/modules/money/invoices/service.ts";
@@ -43,7 +45,13 @@ interface Placed {
   pack: CreditPack;
   daysAgo: number;
   /** Bank transfers: days ago, paise, tax deducted; none for an order that is paid by card. */
-  transfers?: readonly { daysAgo: number; paise: number; tds: number; reversed?: string }[];
+  transfers?: readonly {
+    daysAgo: number;
+    paise: number;
+    tds: number;
+    certificate?: string;
+    reversed?: string;
+  }[];
   isPaid: boolean;
 }
 
@@ -80,7 +88,7 @@ const placed: readonly Placed[] = [
     pack: "enterprise",
     daysAgo: 41,
     transfers: [
-      { daysAgo: 36, paise: 40_000_00, tds: 999_98 },
+      { daysAgo: 36, paise: 40_000_00, tds: 999_98, certificate: "WTQAXFA" },
       { daysAgo: 33, paise: 17_998_84, tds: 0 },
     ],
     isPaid: true,
@@ -173,8 +181,9 @@ async function place(tx: Transaction, desk: Desk, one: Placed): Promise<OrderRow
   if (order === undefined) throw new Error("No order was inserted.");
   for (const [index, received] of (one.transfers ?? []).entries()) {
     const at = ago(now, received.daysAgo);
+    const transferId = demoId(`finance-transfer:${id}:${index}`, at);
     await tx.insert(bankTransfers).values({
-      id: demoId(`finance-transfer:${id}:${index}`, at),
+      id: transferId,
       orderId: id,
       reference: `HDFCN5202611${String(brand.index).padStart(2, "0")}${String(index)}00417`,
       receivedPaise: received.paise,
@@ -187,6 +196,16 @@ async function place(tx: Transaction, desk: Desk, one: Placed): Promise<OrderRow
         reversedBy: adminId,
         reversalReason: received.reversed,
       }),
+    });
+    if (received.certificate === undefined) continue;
+    await tx.insert(tdsCertificates).values({
+      id: demoId(`finance-certificate:${id}:${index}`, at),
+      transferId,
+      number: received.certificate,
+      quarter: certificateOf(dayInKolkata(later(at, -DAY))).quarter,
+      receivedOn: dayInKolkata(ago(now, 1)),
+      recordedBy: adminId,
+      createdAt: ago(now, 1),
     });
   }
   if (paidAt === null) return order;

@@ -296,6 +296,7 @@ export const adminInvalidations: Invalidations<AdminPaths> = {
   "post /v1/admin/finance-cases/{case_id}/decisions/resolve": [...finance, ...held],
   "post /v1/admin/finance-cases/{case_id}/take-back": finance,
   "post /v1/admin/orders/{order_id}/bank-transfer": finance,
+  "post /v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/certificate": finance,
   "post /v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/reverse": finance,
   "post /v1/admin/refunds/{refund_id}/approve": finance,
   "post /v1/admin/refunds/{refund_id}/decline": finance,

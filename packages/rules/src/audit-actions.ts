@@ -185,6 +185,9 @@ const words = {
     "payment.bank_transfer_in_part": "Transfer recorded, in part",
     "payment.bank_transfer_credited": "Transfer recorded, order paid",
     "payment.bank_transfer_reversed": "Transfer reversed",
+    "payment.tds_certificate_recorded": "TDS certificate recorded",
+    "payment.tds_certificate_corrected": "TDS certificate corrected",
+    "payment.tds_certificate_removed": "TDS certificate taken away",
     "payment.surplus": "Paid too much",
     "payment.surplus_returned": "Surplus sent back",
     "refund.requested": "Refund requested",
@@ -302,9 +305,7 @@ const words = {
     "mail.address_suppressed": "Address suppressed",
     "mail.address_released": "Address no longer suppressed",
   },
-  restore: {
-    "restore.released": "Restored database released",
-  },
+  restore: { "restore.released": "Restored database released" },
   job: {
     "jobs.retried": "Failed jobs tried again",
     "job.retried": "Failed job tried again",

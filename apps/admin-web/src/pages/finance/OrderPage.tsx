@@ -7,6 +7,7 @@ import { paths } from "../../paths.ts";
 import { recordLoader } from "../../session/api.ts";
 import { financeMessages } from "./messages/en.ts";
 import { OrderCases } from "./OrderCases.tsx";
+import { OrderCertificates } from "./OrderCertificates.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { OrderInvoices } from "./OrderInvoices.tsx";
@@ -38,6 +39,7 @@ function ShownOrder({ id }: { id: string }) {
             <Stack gap={16} miw={0}>
               <OrderRefunds data={data} />
               <OrderTransfers data={data} />
+              <OrderCertificates data={data} />
               <OrderPayments data={data} />
               <OrderInvoices data={data} />
               <OrderHistory data={data} />

@@ -1,6 +1,7 @@
 import { ANY_DAY } from "@bachat/rules/days";
-import { askedOf, column, ExportButton, ListScreen } from "@bachat/site";
-import type { Column } from "@bachat/ui";
+import { askedOf, column, ExportButton, ListScreen, rupeeText } from "@bachat/site";
+import { StatusDot, type Column } from "@bachat/ui";
+import { Box } from "@mantine/core";
 import { DayRange } from "../../components/day-range/DayRange.tsx";
 import { paths } from "../../paths.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
@@ -8,7 +9,7 @@ import { ordersWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
 import { type Order, orders } from "./queries.ts";
 import { SettlementReading } from "./SettlementReading.tsx";
-import { orderName, orderState } from "./words.ts";
+import { deductionState, orderName, orderState } from "./words.ts";
 
 export const { loader } = orders;
 
@@ -28,6 +29,7 @@ export function OrdersPage() {
         filters={[
           "status",
           "method",
+          "certificate",
           <DayRange
             key="days"
             labels={{ first: text("orderedFrom"), last: text("orderedUntil") }}
@@ -79,6 +81,20 @@ function columnsOf(text: typeof financeMessages.text): Column<Order>[] {
       header: text("columnMethod"),
       hideOnPhone: true,
       cell: ({ method }) => text(`method.${method}`),
+    },
+    {
+      id: "tds",
+      header: text("columnTds"),
+      cell: (order) => {
+        const state = deductionState(order, text);
+        if (state === null) return "–";
+        return (
+          <Box component="span" display="inline-grid">
+            {rupeeText(state.paise)}
+            <StatusDot tone={state.tone}>{state.word}</StatusDot>
+          </Box>
+        );
+      },
     },
     column.money("total", text("columnTotal"), ({ total_paise: total }) => total),
     column.date("ordered", text("columnOrdered"), ({ created_at: at }) => at, { align: "end" }),

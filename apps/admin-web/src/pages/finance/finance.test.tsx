@@ -8,8 +8,14 @@ import { ExportPage } from "./ExportPage.tsx";
 import { OrderPage } from "./OrderPage.tsx";
 import { OrdersPage } from "./OrdersPage.tsx";
 
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  queryClient.clear();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T06:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 const moment = "2026-11-20T08:00:00.000Z";
@@ -165,6 +171,95 @@ it("says what a transfer makes of the order before it is sent, and sends paise",
       received_on: "2026-11-19",
     });
   });
+});
+
+const transfer = {
+  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a13",
+  reference: "HDFCN5202611",
+  received_paise: 5_399_892,
+  tds_paise: 499_990,
+  received_on: "2026-11-19",
+  recorded_by_name: "Farah Khan",
+  created_at: moment,
+  reversed_by_name: null,
+  reversed_at: null,
+  reversal_reason: null,
+  certificate_id: null,
+  certificate: null,
+};
+const certificate = {
+  number: "WTQAXFA",
+  quarter: "Q3 2026-27",
+  received_on: "2026-11-20",
+  recorded_by_name: "Farah Khan",
+  created_at: moment,
+};
+
+const certified = { ...transfer, certificate_id: refund.id, certificate };
+const showTransfer = (shown: object) =>
+  showOrder(
+    { order: { ...order, transfers: [shown] } },
+    {
+      [`POST /v1/admin/orders/${id}/bank-transfers/${transfer.id}/certificate`]: { body: order },
+    },
+  );
+const sentOf = (seen: readonly Request[]) =>
+  seen
+    .find(({ method }) => method === "POST")
+    ?.clone()
+    .json();
+
+it("records the certificate of a deduction", async () => {
+  const { seen } = await showTransfer(transfer);
+  expect(await screen.findByText("Due 15 Feb 2027")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /^Record the certificate/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/^Form 131 for Q3 2026-27 is expected, with ₹4,999\.90/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Record" }));
+  expect(await dialog.findByText(/^Enter the number/)).toBeTruthy();
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/^Certificate number/, "WTQAXFA");
+  type(/^Received on/, "20/11/2026");
+  fireEvent.click(dialog.getByRole("button", { name: "Record" }));
+  const { number, quarter, received_on } = certificate;
+  await vi.waitFor(async () =>
+    expect(await sentOf(seen)).toEqual({
+      replaces_id: null,
+      certificate: { number, quarter, received_on },
+    }),
+  );
+});
+
+it("takes a certificate away that belongs to another transfer", async () => {
+  const { seen } = await showTransfer(certified);
+  expect(await screen.findByText("WTQAXFA, Q3 2026-27")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /^Correct the certificate/ }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /take it away/ }));
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Correct" }));
+  await vi.waitFor(async () =>
+    expect(await sentOf(seen)).toEqual({ replaces_id: refund.id, certificate: null }),
+  );
+});
+
+it("names the tax that was deducted from an order in the list, and what is missing", async () => {
+  const late = { ...transfer, received_on: "2025-05-10" };
+  const items = [
+    { ...order, brand_name: "Kept Ltd", transfers: [certified] },
+    { ...order, id: refund.id, brand_name: "Late Ltd", transfers: [late, transfer] },
+  ];
+  const page = { items, page: 1, per_page: 20, total: 2, page_count: 1, more: false };
+  const { seen } = await showPage(<OrdersPage />, {
+    site,
+    account,
+    answers: { ...waiting, "GET /v1/admin/orders": { body: page } },
+    path: "/admin/finance",
+    at: "/admin/finance?certificate=missing",
+  });
+  const row = async (name: string) => (await screen.findByRole("link", { name })).closest("tr");
+  expect((await row("Kept Ltd"))?.textContent).toContain("₹4,999.90WTQAXFA");
+  expect((await row("Late Ltd"))?.textContent).toContain("₹9,999.80Certificate missing");
+  expect(seen.some(({ url }) => url.includes("certificate=missing"))).toBe(true);
 });
 
 it("offers the second approval of a large refund to another admin alone", async () => {

@@ -28,6 +28,7 @@ export const orders = listOf({
     search: listParam.search(),
     status: listParam.oneOf(orderStatuses),
     method: listParam.oneOf(["bank_transfer", "razorpay", "sandbox"]),
+    certificate: listParam.oneOf(["missing"]),
     from: listParam.day(),
     until: listParam.day(),
     sort: listParam.order(["newest", "oldest", "largest"]),

@@ -1,7 +1,9 @@
-import { numberText } from "@bachat/site";
+import { certificateOf } from "@bachat/rules/tds";
+import { dayInKolkata } from "@bachat/rules/time";
+import { dayText, numberText, todayInKolkata } from "@bachat/site";
 import type { StatusTone } from "@bachat/ui";
 import { financeMessages } from "./messages/en.ts";
-import type { FinanceCase, Order, Refund } from "./queries.ts";
+import type { FinanceCase, Order, Refund, Transfer } from "./queries.ts";
 import type { Settlement } from "./settlement-queries.ts";
 
 type Text = typeof financeMessages.text;
@@ -36,6 +38,35 @@ export const orderState = (
       ? text(arrived > 0 ? "status.partlyArrived" : "status.awaitingTransfer")
       : text(`status.${status}`),
 });
+
+/** The transfers that count, from which tax was deducted. */
+export const deductedFrom = ({ transfers }: Pick<Order, "transfers">) =>
+  transfers.filter(({ tds_paise: tds, reversed_at: reversed }) => tds > 0 && reversed === null);
+
+/** Which certificate is expected of a transfer, and until when. */
+export const expectedOf = ({ received_on: day, created_at: at }: Transfer) =>
+  certificateOf(day ?? dayInKolkata(new Date(at)));
+
+/** The tax that was deducted from an order, with its certificates or the day by which the next is to come. */
+export function deductionState(
+  order: Order,
+  text: Text,
+): { paise: number; tone: StatusTone; word: string } | null {
+  const deducted = deductedFrom(order);
+  if (deducted.length === 0) return null;
+  const paise = deducted.reduce((sum, { tds_paise: tds }) => sum + tds, 0);
+  const due = deducted
+    .filter(({ certificate }) => certificate === null)
+    .map((transfer) => expectedOf(transfer).due)
+    .toSorted()[0];
+  if (due === undefined) {
+    const numbers = new Set(deducted.flatMap(({ certificate }) => certificate?.number ?? []));
+    return { paise, tone: "ok", word: [...numbers].join(", ") };
+  }
+  return due < todayInKolkata()
+    ? { paise, tone: "warning", word: text("certificateMissing") }
+    : { paise, tone: "hollow", word: text("dueOn", { day: dayText(due) }) };
+}
 
 const refundTones: Record<Refund["status"], StatusTone> = {
   requested: "warning",

@@ -1,6 +1,6 @@
 import { dayText } from "@bachat/site";
+import { DayField } from "@bachat/site/day-field";
 import { Box, Button, Group, NativeSelect, Textarea } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
 import { ActKey } from "../../components/ActKey.tsx";
 import { DecideButton } from "../../components/cases/DecideButton.tsx";
 import { CaseActions, type CaseActs } from "./CaseActions.tsx";
@@ -118,7 +118,7 @@ function InternalNote({ decision }: { decision: Decision }) {
 /** The last day of access: the date on the document, the end of the academic year, or 12 months. */
 function Until({ review, decision }: { review: Review; decision: Decision }) {
   const text = liveMessages.useText();
-  const { until, untilField, setUntil, hint } = decision;
+  const { until, untilField, setUntil } = decision;
   const printed = printedEndOf(review);
   const ready = [
     ...(printed === null
@@ -131,29 +131,23 @@ function Until({ review, decision }: { review: Review; decision: Decision }) {
   return (
     <>
       <div className={classes.until}>
-        <label className={classes.day}>
+        <Group gap={6} wrap="nowrap">
           <span>{text("untilShort")}</span>
-          <b>
-            {dayText(until)}
-            <IconChevronDown size={16} stroke={1.75} aria-hidden />
-          </b>
-          <input
-            ref={untilField}
-            type="date"
-            value={until}
-            min={decision.earliest}
-            max={decision.latest}
+          <DayField
+            name="until"
+            label={text("until")}
             required
-            aria-label={text("until")}
-            aria-describedby={hint === null ? undefined : "decision-hint"}
-            onClick={(event) => event.currentTarget.showPicker?.()}
-            onChange={(event) => {
-              if (event.currentTarget.value !== "") setUntil(event.currentTarget.value);
-            }}
+            isCompact
+            value={until}
+            from={decision.earliest}
+            until={decision.latest}
+            inputRef={untilField}
+            onChange={setUntil}
+            // Back to the desk's keys.
+            onEnter={() => untilField.current?.blur()}
           />
           <ActKey act="day" />
-        </label>
-
+        </Group>
         <Group gap={0} wrap="nowrap" mr={-6}>
           {ready.map(([day, act, label, short]) => (
             <Button

@@ -120,6 +120,22 @@ it("says at the field which days can be chosen", async () => {
   expect(review.posted).toEqual([]);
 });
 
+it("takes a day as it is typed in India, and goes back to the keys", async () => {
+  await review.show();
+  await shown("Asha Verma");
+  const field = screen.getByLabelText<HTMLInputElement>(/^Approve until/);
+  expect(field.value).toBe("22 Nov 2027");
+  press("d");
+  expect(document.activeElement).toBe(field);
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value);
+  fireEvent.change(field, { target: { value: "31/12/2027" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(document.activeElement).not.toBe(field);
+  expect(field.value).toBe("31 Dec 2027");
+  press("y");
+  expect(field.value).toBe("30 Jun 2027");
+});
+
 it("says that a filter finds nothing while others wait, and shows them", async () => {
   const all = review.answers["GET /v1/admin/verifications"] as () => { body: Queue };
   review.answers["GET /v1/admin/verifications"] = ({ url }) => {

@@ -222,10 +222,10 @@ export function useDecision(
     approve,
     reject,
     askForAnother: review.actions.reject && isReady ? askForAnother : null,
+    /** Opens the calendar with the day selected, so that typing replaces it. */
     pickDay: () => {
       untilField.current?.focus();
-      // Safari has it from 16; there the date is typed.
-      untilField.current?.showPicker?.();
+      untilField.current?.select();
     },
   };
 }

@@ -123,12 +123,12 @@ const fillIn = async () => {
   fireEvent.change(await screen.findByLabelText(/^Note to the student/), {
     target: { value: "The photo is covered." },
   });
-  fireEvent.change(screen.getByLabelText(/^Approve until/), { target: { value: "2027-06-30" } });
+  fireEvent.change(screen.getByLabelText(/^Approve until/), { target: { value: "30/06/2027" } });
 };
 const isAsLeft = async () => {
   expect(await screen.findByDisplayValue("The photo is covered.")).toBeTruthy();
   expect(screen.getByRole("button", { name: /Other, with text/ }).ariaPressed).toBe("true");
-  expect(screen.getByDisplayValue("2027-06-30")).toBeTruthy();
+  expect(screen.getByDisplayValue("30 Jun 2027")).toBeTruthy();
 };
 
 it("finds what was filled in for one case after another one was opened", async () => {

@@ -125,6 +125,7 @@ export * from "./students.ts";
 export * from "./suppressed-addresses.ts";
 export * from "./synonyms.ts";
 export * from "./test-events.ts";
+export * from "./tds-certificates.ts";
 export * from "./top-up-debits.ts";
 export * from "./typed-colleges.ts";
 export * from "./user-roles.ts";

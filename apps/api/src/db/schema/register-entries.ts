@@ -10,7 +10,7 @@ export const registerKind = pgEnum("register_kind", [
 
 /**
  * Facts that a database from before them must not forget, until a register outside of the database has them. A row is added in the
- * transaction of the fact: erasures by their service, the others by triggers (migrations 0107 and 0120).
+ * transaction of the fact: erasures by their service, the others by triggers (migrations 0107 and 0119).
  */
 export const registerEntries = pgTable("register_entries", {
   id: id(),

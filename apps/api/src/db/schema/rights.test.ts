@@ -80,6 +80,7 @@ test("the application cannot rewrite what is append-only", async () => {
     "settlement_days",
     "settlement_entries",
     "settlements",
+    "tds_certificates",
     "verification_calls",
     "verification_decisions",
     "verification_notes",

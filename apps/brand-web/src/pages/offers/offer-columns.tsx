@@ -24,6 +24,8 @@ export function columnsOf(text: Text, isNarrow: boolean): Column<ListedOffer>[] 
       header: text("columnOffer"),
       isPrimary: true,
       isCut: true,
+      // All that the others leave.
+      width: "auto",
       cell: (offer) => (
         <Box component="span" display="inline-grid" maw="100%" miw={0}>
           <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{offer.title}</span>

@@ -77,6 +77,7 @@ function columnsOf(text: Text): Column<Redemption>[] {
       header: text("columnOffer"),
       isPrimary: true,
       isCut: true,
+      width: "auto",
       cell: (one) => (
         <span className={classes.two}>
           <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{one.offer_title}</span>

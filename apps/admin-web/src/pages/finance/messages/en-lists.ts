@@ -36,6 +36,9 @@ export const ordersWords = defineMessages({
   "method.bank_transfer": "Bank transfer",
   "method.razorpay": "Razorpay",
   "method.sandbox": "Sandbox",
+  certificate: "TDS certificate",
+  anyCertificate: "Any",
+  "certificate.missing": "Missing",
   sort: "Sort",
 });
 

@@ -123,6 +123,7 @@ const columns: Record<string, "gone" | "stays" | "needs confirmation"> = {
   "student_offer_views.student_id": "gone",
   "students.merged_into": "needs confirmation",
   "students.user_id": "stays",
+  "tds_certificates.recorded_by": "needs confirmation",
   "user_roles.granted_by": "needs confirmation",
   "user_roles.user_id": "needs confirmation",
   "verification_submissions.decided_by": "needs confirmation",

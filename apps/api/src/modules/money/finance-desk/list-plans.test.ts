@@ -16,7 +16,10 @@ const test = useTestApp();
 const owner = useOwner(test);
 let admin: SignedIn;
 
-/** Orders with their rows: each tenth is paid by transfer, each tenth has a refund, each twentieth a case. */
+/**
+ * Orders with their rows: each tenth is paid by transfer, each tenth has a refund, each twentieth a case; from
+ * each 200th tax was deducted.
+ */
 async function fill(from: number, to: number): Promise<void> {
   await owner.query(
     `with placed as (
@@ -43,6 +46,13 @@ async function fill(from: number, to: number): Promise<void> {
        insert into finance_cases (reason, gateway, reference, order_id, created_at)
        select case when i % 40 = 0 then 'dispute' else 'amount_differs' end::finance_case_reason, 'sandbox', 'pay_case_' || i, id, created_at
        from numbered where i % 5 = 0
+     ), deducted as (
+       insert into bank_transfers (order_id, reference, received_paise, tds_paise, created_at)
+       select id, 'UTR' || i, 1, 1, created_at from numbered where i % 200 = 0
+       returning id, created_at
+     ), certified as (
+       insert into tds_certificates (transfer_id, number, quarter, received_on, created_at)
+       select id, 'WTQAXFA', 'Q4 2025-26', '2026-06-01', created_at from deducted where extract(minute from created_at)::int % 40 = 0
      )
      insert into invoices (kind, order_id, brand_id, series, fiscal_year, sequence_number, number, net_paise, total_paise, snapshot, issued_at)
      select 'tax_invoice', id, brand_id, 'MNY', 2025, i, 'MNY/' || i, total_paise, total_paise,
@@ -71,6 +81,7 @@ const asked = [
   "orders?status=created",
   "orders?method=bank_transfer",
   "orders?method=bank_transfer&status=created",
+  "orders?certificate=missing",
   "orders?search=pay_many_1234",
   `orders?search=${encodeURIComponent("Rare brand")}`,
   "refunds",

@@ -1,6 +1,8 @@
 import { Rupees, type Cell } from "@bachat/rules/csv";
+import { certificateOf } from "@bachat/rules/tds";
 import { dayInKolkata } from "@bachat/rules/time";
 import { orderLine, type OrderRow } from "../payments/policy.ts";
+import { type Certificate, deductedOf } from "../payments/policy-transfers.ts";
 import { returnFiles } from "../gst-returns/policy-files.ts";
 
 /**
@@ -33,6 +35,10 @@ export const headings = {
     "Without GST",
     "GST",
     "Total",
+    "TDS",
+    "TDS certificate",
+    "Quarter",
+    "Certificate received on",
   ],
   tds: [
     "Entry",
@@ -49,6 +55,8 @@ export const headings = {
     "TDS",
     "Certificate",
     "Certificate due",
+    "Certificate number",
+    "Certificate received on",
   ],
   settlements: [
     "Settled on",
@@ -83,22 +91,8 @@ export interface TdsEntry {
   netPaise: number;
   receivedPaise: number;
   tdsPaise: number;
-}
-
-/** The Income-tax Act, 2025 holds since; its rules give the certificate another number. */
-const ACT_OF_2025 = "2026-04-01";
-
-/** The certificate of a deduction: its form and quarter, and the day by which the deductor sends it (rule 31, then 219). */
-export function certificateOf(day: string): { name: string; due: string } {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const first = month >= 4 ? year : year - 1;
-  const quarter = Math.floor(((month + 8) % 12) / 3) + 1;
-  const form = day < ACT_OF_2025 ? "Form 16A" : "Form 131";
-  const due = [`${first}-08-15`, `${first}-11-15`, `${first + 1}-02-15`, `${first + 1}-06-15`];
-  return {
-    name: `${form}, Q${quarter} ${first}-${String((first + 1) % 100).padStart(2, "0")}`,
-    due: due[quarter - 1] ?? "",
-  };
+  certificateNumber: string | null;
+  certificateReceivedOn: string | null;
 }
 
 /**
@@ -121,8 +115,10 @@ export function tdsCells(entry: TdsEntry): Cell[] {
     new Rupees(entry.netPaise),
     new Rupees(sign * entry.receivedPaise),
     new Rupees(sign * entry.tdsPaise),
-    certificate.name,
+    `${certificate.form}, ${certificate.quarter}`,
     certificate.due,
+    entry.certificateNumber ?? "",
+    entry.certificateReceivedOn ?? "",
   ];
 }
 
@@ -145,8 +141,18 @@ export interface SettledLine {
   outcome: string;
 }
 
-/** A row of the list of orders. */
-export const orderCells = (order: OrderRow, brandName: string): Cell[] => [
+/** Tax that was deducted from an order, with its certificate. */
+export interface Deduction {
+  tdsPaise: number;
+  certificate: Certificate | null;
+}
+
+/** A row of the list of orders; several certificates stand beside one another in the order of their transfers. */
+export const orderCells = (
+  order: OrderRow,
+  brandName: string,
+  deductions: readonly Deduction[],
+): Cell[] => [
   dayInKolkata(order.createdAt),
   order.paidAt === null ? "" : dayInKolkata(order.paidAt),
   brandName,
@@ -155,7 +161,20 @@ export const orderCells = (order: OrderRow, brandName: string): Cell[] => [
   inWords(order.gateway),
   order.status === "created" ? "Not paid" : inWords(order.status),
   ...[order.netPaise, order.taxPaise, order.totalPaise].map((paise) => new Rupees(paise)),
+  deductions.length === 0 ? "" : new Rupees(deductedOf(deductions)),
+  eachOf(deductions, ({ number }) => number, "Missing"),
+  eachOf(deductions, ({ quarter }) => quarter),
+  eachOf(deductions, ({ receivedOn }) => receivedOn),
 ];
+
+const eachOf = (
+  deductions: readonly Deduction[],
+  fieldOf: (certificate: Certificate) => string,
+  none = "–",
+) =>
+  deductions
+    .map(({ certificate }) => (certificate === null ? none : fieldOf(certificate)))
+    .join(", ");
 
 const inWords = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}`;

@@ -1,7 +1,15 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { bankTransfers, brands, invoices, orders, refunds } from "../../../db/schema/index.ts";
+import {
+  bankTransfers,
+  brands,
+  invoices,
+  isLatestCertificate,
+  orders,
+  refunds,
+  tdsCertificates,
+} from "../../../db/schema/index.ts";
 import type { Between } from "../gst-returns/policy.ts";
 import type { TdsEntry } from "./policy-export.ts";
 
@@ -37,11 +45,17 @@ export async function listTds(
       ...pick(brands, "pan", "gstin"),
       invoiceNumber: invoices.number,
       netPaise: orders.netPaise,
+      certificateNumber: tdsCertificates.number,
+      certificateReceivedOn: tdsCertificates.receivedOn,
     })
     .from(bankTransfers)
     .innerJoin(orders, eq(orders.id, bankTransfers.orderId))
     .innerJoin(brands, eq(brands.id, orders.brandId))
     .leftJoin(invoices, and(eq(invoices.orderId, orders.id), eq(invoices.kind, "tax_invoice")))
+    .leftJoin(
+      tdsCertificates,
+      and(eq(tdsCertificates.transferId, bankTransfers.id), isLatestCertificate),
+    )
     .where(
       and(
         sql`${at} >= ${stamp(from)} and ${at} < ${stamp(until)}`,

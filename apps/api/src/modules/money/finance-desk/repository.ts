@@ -11,9 +11,11 @@ import {
   financeCases,
   reviewAssignments,
   invoices,
+  isLatestCertificate,
   orders,
   payments,
   refunds,
+  tdsCertificates,
   users,
 } from "../../../db/schema/index.ts";
 import { paymentGateway } from "../../../db/schema/orders.ts";
@@ -79,8 +81,20 @@ export async function countUpTo(db: Executor, table: SQL, where: SQL | undefined
 
 const dayStart = (day: string) => sql`${startOfDayInKolkata(day).toISOString()}::timestamptz`;
 
-const askedOrders = ({ status, method, from, until }: OrderFilter, searched: Searched | null) =>
+/** Orders with a transfer that tax was deducted from, and no certificate for it yet. */
+const withoutCertificate = sql`array(
+  select t.order_id from ${bankTransfers} t
+  where t.tds_paise > 0 and t.reversed_at is null and not exists (
+    select from ${tdsCertificates} where ${tdsCertificates.transferId} = t.id
+      and ${tdsCertificates.number} is not null and ${isLatestCertificate})
+  limit ${MOST_COUNTED + 1})`;
+
+const askedOrders = (
+  { status, method, certificate, from, until }: OrderFilter,
+  searched: Searched | null,
+) =>
   and(
+    certificate === undefined ? undefined : sql`${orders.id} = any(${withoutCertificate})`,
     from === undefined ? undefined : sql`${orders.createdAt} >= ${dayStart(from)}`,
     until === undefined ? undefined : sql`${orders.createdAt} < ${dayStart(shiftDay(until, 1))}`,
     ofFound(orders.id, searched),

@@ -39,6 +39,11 @@ const orderFilters = {
     .enum(paymentGateway.enumValues)
     .optional()
     .meta({ description: "Any when absent.", example: "bank_transfer" }),
+  certificate: z.enum(["missing"]).optional().meta({
+    description:
+      "`missing`: tax was deducted from a bank transfer, and its certificate has not come. Any when absent.",
+    example: "missing",
+  }),
   from: askedDay
     .optional()
     .meta({ description: "Ordered on this day in Asia/Kolkata, or later.", example: "2026-11-01" }),

@@ -14,6 +14,7 @@ import {
   registerLines,
   voucherLines,
 } from "../gst-returns/service.ts";
+import { deductionsOf } from "../payments/service-present.ts";
 import {
   type ExportFile,
   extensionOf,
@@ -109,9 +110,10 @@ async function* orderLines({ db }: Pick<Dependencies, "db">, filter: OrderFilter
   const searched = searchOf(filter);
   yield `${CSV_MARK}${csvLine(headings.orders)}`;
   yield* batches(
-    (after: repository.After | null) => listOrdersAfter(db, filter, searched, after, BATCH),
+    async (after: repository.After | null) =>
+      deductionsOf(db, await listOrdersAfter(db, filter, searched, after, BATCH)),
     ({ order: { createdAt, id } }) => ({ at: createdAt, id }),
-    ({ order, brandName }) => csvLine(orderCells(order, brandName)),
+    ({ order, brandName, deductions }) => csvLine(orderCells(order, brandName, deductions)),
   );
 }
 

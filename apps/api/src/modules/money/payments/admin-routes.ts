@@ -1,7 +1,9 @@
 import { adminWith, withFreshProof } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
-import { adminOrder, bankTransfer, transferProblem } from "./schemas.ts";
+import { problem } from "../../../http/schemas.ts";
+import { adminOrder, bankTransfer, recordCertificate, transferProblem } from "./schemas.ts";
 import * as service from "./service-bank-transfer.ts";
+import * as certificates from "./service-certificates.ts";
 
 const finance = adminWith("finance", { notOwn: "brand", twoPeople: "never" });
 
@@ -20,5 +22,19 @@ export const adminPaymentRoutes = forAdmins((route) => {
     response: { 200: adminOrder, 409: transferProblem },
     call: (dependencies, admin, orderId, body) =>
       service.recordBankTransfer(dependencies, admin.userId, orderId, body),
+  });
+
+  route.post("/v1/admin/orders/:order_id/bank-transfers/:transfer_id/certificate", finance, {
+    operationId: "recordTdsCertificate",
+    summary: "Record or correct a TDS certificate",
+    description:
+      "The certificate that the brand sent for the tax it deducted from a transfer (Form 16A, since April 2026 Form 131). " +
+      "A correction is a record of its own; the earlier ones are in the audit log. Sent again it changes nothing. 409 " +
+      "`nothing_deducted` when no tax was deducted or the transfer was reversed, `certificate_changed` when `replaces_id` " +
+      "is not the latest record.",
+    body: recordCertificate,
+    response: { 200: adminOrder, 409: problem },
+    call: (dependencies, admin, orderId, transferId, body) =>
+      certificates.recordCertificate(dependencies, admin.userId, { orderId, transferId }, body),
   });
 });

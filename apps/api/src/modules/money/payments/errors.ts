@@ -50,6 +50,16 @@ export const tdsTooHigh = (most: string) => {
   });
 };
 
+export const nothingDeducted = () =>
+  conflict("nothing_deducted", "No tax was deducted from that transfer, or it was reversed.");
+
+/** A correction names the record that it replaces, so that nobody overwrites one that they have not read. */
+export const certificateChanged = () =>
+  conflict(
+    "certificate_changed",
+    "Another admin recorded this certificate meanwhile. Load the order again, then correct it.",
+  );
+
 export const referenceUsed = (recorded: Recorded | null) =>
   recordedBefore(
     "bank_reference_used",

@@ -37,5 +37,23 @@ export const standing = <T extends { reversedAt: Date | null }>(receipts: readon
 export const arrivedOf = (receipts: readonly Receipt[]): number =>
   receipts.reduce((sum, { receivedPaise, tdsPaise }) => sum + receivedPaise + tdsPaise, 0);
 
-export const deductedOf = (receipts: readonly Receipt[]): number =>
+export const deductedOf = (receipts: readonly Pick<Receipt, "tdsPaise">[]): number =>
   receipts.reduce((sum, { tdsPaise }) => sum + tdsPaise, 0);
+
+/** A certificate as it counts: a row without a number took the one before it away. */
+export interface Certificate {
+  number: string;
+  quarter: string;
+  receivedOn: string;
+}
+
+export const certificateIn = ({
+  number,
+  quarter,
+  receivedOn,
+}: {
+  [Field in keyof Certificate]: string | null;
+}): Certificate | null =>
+  number === null || quarter === null || receivedOn === null
+    ? null
+    : { number, quarter, receivedOn };

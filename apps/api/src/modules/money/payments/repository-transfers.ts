@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
-import { bankTransfers } from "../../../db/schema/index.ts";
+import { bankTransfers, isLatestCertificate, tdsCertificates } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
 
 export type TransferRow = typeof bankTransfers.$inferSelect;
@@ -14,7 +15,7 @@ export async function insert(
   return transfer ?? null;
 }
 
-const nameOf = (column: typeof bankTransfers.recordedBy | typeof bankTransfers.reversedBy) =>
+const nameOf = (column: PgColumn) =>
   sql<string | null>`(select u.name from users u where u.id = ${column})`;
 const named = {
   ...getTableColumns(bankTransfers),
@@ -77,4 +78,29 @@ export async function markReversed(
     .where(and(eq(bankTransfers.id, transferId), isNull(bankTransfers.reversedAt)))
     .returning({ id: bankTransfers.id });
   return rows.length === 1;
+}
+
+export type CertificateRow = typeof tdsCertificates.$inferSelect;
+export type NamedCertificate = CertificateRow & { recordedByName: string | null };
+
+/** The latest certificates of these transfers, those that only take one away too. */
+export async function certificatesOf(
+  db: Executor,
+  transferIds: readonly string[],
+): Promise<NamedCertificate[]> {
+  if (transferIds.length === 0) return [];
+  return db
+    .select({
+      ...getTableColumns(tdsCertificates),
+      recordedByName: nameOf(tdsCertificates.recordedBy),
+    })
+    .from(tdsCertificates)
+    .where(and(inArray(tdsCertificates.transferId, [...transferIds]), isLatestCertificate));
+}
+
+export async function insertCertificate(
+  tx: Executor,
+  row: typeof tdsCertificates.$inferInsert,
+): Promise<void> {
+  await tx.insert(tdsCertificates).values(row);
 }

@@ -1,3 +1,4 @@
+import { quarterStart } from "@bachat/rules/tds";
 import { z } from "zod";
 import { orderKind, orderStatus, paymentGateway } from "../../../db/schema/orders.ts";
 import { askedDay } from "../../../http/asked-days.ts";
@@ -209,6 +210,18 @@ export type ConfirmPayment = z.output<typeof confirmPayment>;
 
 const adminName = z.string().nullable().meta({ example: "Farah Khan" });
 
+const quarter = z
+  .string()
+  .refine((text) => quarterStart(text) !== null, "must be a quarter like Q3 2026-27")
+  .meta({ description: "Of the financial year, as printed on it.", example: "Q3 2026-27" });
+const tdsCertificate = z.object({
+  number: z.string().meta({ example: "WTQAXFA" }),
+  quarter,
+  received_on: day.meta({ description: "When it came.", example: "2027-02-11" }),
+  recorded_by_name: adminName,
+  created_at: timestamp,
+});
+
 export const adminOrder = z
   .object({
     ...orderFields,
@@ -230,6 +243,13 @@ export const adminOrder = z
           reversed_by_name: adminName,
           reversed_at: timestamp.nullable(),
           reversal_reason: z.string().nullable().meta({ example: null }),
+          certificate_id: z.uuid().nullable().meta({
+            description: "The latest record of its certificate, which the next one names.",
+            example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a17",
+          }),
+          certificate: tdsCertificate
+            .nullable()
+            .meta({ description: "Null while the brand has not sent one." }),
         }),
       )
       .meta({ description: "Bank transfers recorded for it, the oldest first." }),
@@ -270,6 +290,27 @@ export const bankTransfer = z
   })
   .meta({ id: "BankTransfer" });
 export type BankTransfer = z.output<typeof bankTransfer>;
+
+export const recordCertificate = z
+  .strictObject({
+    replaces_id: z.uuid().nullable().meta({
+      description: "The transfer's `certificate_id` as it was read; null for the first.",
+      example: null,
+    }),
+    certificate: z
+      .strictObject({
+        number: bankReference(4).meta({
+          description: "As printed on it. Case and spaces make no difference.",
+          example: "WTQAXFA",
+        }),
+        quarter,
+        received_on: askedDay.meta({ description: "When it came.", example: "2027-02-11" }),
+      })
+      .nullable()
+      .meta({ description: "Null takes the recorded one away: it belongs to another transfer." }),
+  })
+  .meta({ id: "RecordTdsCertificate" });
+export type RecordCertificate = z.output<typeof recordCertificate>;
 
 /** The refusal of a transfer: the transfer recorded before, by whom and when. */
 export const transferProblem = problem

@@ -10,11 +10,11 @@ import { openFinanceCase } from "../finance-cases/service.ts";
 import { issueProforma, takeVoucherNumber } from "../invoices/service.ts";
 import * as errors from "./errors.ts";
 import { isPayable, orderLine, type OrderRow, payable, PROFORMA_VALID } from "./policy.ts";
-import { arrivedOf, deductedOf, largestTds, standing } from "./policy-transfers.ts";
+import { arrivedOf, certificateIn, deductedOf, largestTds, standing } from "./policy-transfers.ts";
 import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
 import type { BankTransfer } from "./schemas.ts";
-import { presentOrders, receiptsOf } from "./service-present.ts";
+import { certificatesByTransfer, presentOrders, receiptsOf } from "./service-present.ts";
 import type { Needs } from "./service-fulfil.ts";
 import { settleOrder } from "./service-settle.ts";
 
@@ -58,6 +58,7 @@ export async function presentForAdmin(db: Executor, rows: readonly WithBrand[]) 
   const orders = rows.map(({ order }) => order);
   const receipts = await receiptsOf(db, orders);
   const presented = await presentOrders(db, orders);
+  const certificates = await certificatesByTransfer(db, receipts);
   return presented.map((order, index) => ({
     ...order,
     brand_id: rows[index]?.order.brandId ?? "",
@@ -74,8 +75,26 @@ export async function presentForAdmin(db: Executor, rows: readonly WithBrand[]) 
       reversed_by_name: receipt.reversedByName,
       reversed_at: receipt.reversedAt,
       reversal_reason: receipt.reversalReason,
+      ...presentCertificate(certificates.get(receipt.id)),
     })),
   }));
+}
+
+function presentCertificate(latest: transfers.NamedCertificate | undefined) {
+  const counts = latest === undefined ? null : certificateIn(latest);
+  return {
+    certificate_id: latest?.id ?? null,
+    certificate:
+      latest === undefined || counts === null
+        ? null
+        : {
+            number: counts.number,
+            quarter: counts.quarter,
+            received_on: counts.receivedOn,
+            recorded_by_name: latest.recordedByName,
+            created_at: latest.createdAt,
+          },
+  };
 }
 
 /** The order as it is now, for the transaction that holds its lock. */

@@ -2,7 +2,7 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { canBePaid, gatewayOf, keepsPayment, type OrderRow } from "./policy.ts";
-import { arrivedOf, standing } from "./policy-transfers.ts";
+import { arrivedOf, certificateIn, standing } from "./policy-transfers.ts";
 import { unusedCredits } from "../unused-credits/service.ts";
 import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
@@ -12,6 +12,39 @@ export async function receiptsOf(db: Executor, rows: readonly OrderRow[]) {
   const paidByTransfer = rows.filter(({ gateway }) => gateway === "bank_transfer");
   const ids = paidByTransfer.map(({ id }) => id);
   return Map.groupBy(await transfers.listOf(db, ids), ({ orderId }) => orderId);
+}
+
+type Receipts = Awaited<ReturnType<typeof receiptsOf>>;
+
+/** The latest records of the certificates of those transfers, by transfer. */
+export async function certificatesByTransfer(db: Executor, receipts: Receipts) {
+  const deducted = [...receipts.values()].flat().filter(({ tdsPaise }) => tdsPaise > 0);
+  const found = await transfers.certificatesOf(
+    db,
+    deducted.map(({ id }) => id),
+  );
+  return new Map(found.map((row) => [row.transferId, row]));
+}
+
+/** Orders with the tax deducted from their transfers that were not reversed, the oldest first. */
+export async function deductionsOf<Row extends { order: OrderRow }>(
+  db: Executor,
+  rows: readonly Row[],
+) {
+  const receipts = await receiptsOf(
+    db,
+    rows.map(({ order }) => order),
+  );
+  const certificates = await certificatesByTransfer(db, receipts);
+  return rows.map((row) => ({
+    ...row,
+    deductions: standing(receipts.get(row.order.id) ?? [])
+      .filter(({ tdsPaise }) => tdsPaise > 0)
+      .map(({ id, tdsPaise }) => {
+        const latest = certificates.get(id);
+        return { tdsPaise, certificate: latest === undefined ? null : certificateIn(latest) };
+      }),
+  }));
 }
 
 /** Orders as their brand reads them. */
