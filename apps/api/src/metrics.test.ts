@@ -103,6 +103,20 @@ describe("the metrics", () => {
     ).toBeGreaterThan(0);
   });
 
+  it("says nothing of the room of an object store, which nobody knows", async () => {
+    const { config } = test.dependencies;
+    const storage = { ...config.storage, kind: "s3" } as typeof config.storage;
+    const port = await freePort();
+    const opened = await openWorkerMetrics(
+      { ...test.dependencies, config: { ...config, storage } },
+      port,
+    );
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    opened.close();
+    expect(text).toContain("bachat_mails{");
+    expect(text).not.toContain("bachat_storage_free_bytes{");
+  });
+
   it("says of the worker whether it works, what it did last and what waits", async () => {
     const { db } = test.dependencies;
     const health = async () => {

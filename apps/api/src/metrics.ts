@@ -191,6 +191,8 @@ function addFigures(registry: Registry, needs: Parameters<typeof readFigures>[0]
       async collect() {
         const values = valuesOf(await figures());
         this.reset();
+        // Without labels a reset leaves a 0, which would stand for a figure that there is not.
+        if (labelNames.length === 0) this.remove();
         for (const [labels, value] of values) this.set(labels, value);
       },
     });
