@@ -39,24 +39,27 @@ describe("the text of pages", () => {
     ).toBe(true);
   });
 
+  const placeOf = async (file: Buffer) => {
+    const [page] = (await readText("a", await rendered(file, "image/jpeg"))) ?? [];
+    const word = page?.words.find(({ text }) => text === "20411");
+    if (word === undefined) throw new Error(`No such word in: ${textOf(page)}`);
+    return {
+      at: [word.x + word.width / 2, word.y + word.height / 2] as const,
+      turns: page?.turns,
+      text: textOf(page),
+    };
+  };
+  let upright: { card: Buffer; at: readonly [number, number] } | undefined;
+
   it.each([3, -4, 90, 180, 270])(
     "is read of a card that lies %i° round",
     async (turn) => {
-      const card = await idCard("Asha Verma", "20411");
-      const placeOf = async (file: Buffer) => {
-        const [page] = (await readText("a", await rendered(file, "image/jpeg"))) ?? [];
-        const word = page?.words.find(({ text }) => text === "20411");
-        if (word === undefined) throw new Error(`No such word in: ${textOf(page)}`);
-        return {
-          at: [word.x + word.width / 2, word.y + word.height / 2] as const,
-          turns: page?.turns,
-          text: textOf(page),
-        };
-      };
-      const {
-        at: [x, y],
-      } = await placeOf(card);
-      const turned = sharp(card).rotate(turn, { background: "#fdfdf8" });
+      if (upright === undefined) {
+        const card = await idCard("Asha Verma", "20411");
+        upright = { card, at: (await placeOf(card)).at };
+      }
+      const [x, y] = upright.at;
+      const turned = sharp(upright.card).rotate(turn, { background: "#fdfdf8" });
       const { data, info } = await turned.jpeg().toBuffer({ resolveWithObject: true });
       const {
         at: [turnedX, turnedY],

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { useTestApp } from "../../../../test/app.ts";
+import { createTestApp, useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { partnerCalls } from "../../../../test/partner.ts";
@@ -134,6 +134,21 @@ describe("an account's sandbox", () => {
     expect(statuses).toEqual([200, 200, 200, 409]);
     const wrong = await apiAs(test, me).post("/v1/auth/sandbox").type("json").send("{broken");
     expect(wrong.status).toBe(400);
+  });
+
+  it("is made for ten accounts an hour at one network address", async () => {
+    const limited = await createTestApp({ RATE_LIMIT_SCALE: "1" });
+    try {
+      const statuses = [];
+      for (let turn = 0; turn < 11; turn += 1) {
+        const { id: userId } = await buildUser(limited);
+        const who = await signInAs(limited, { userId });
+        statuses.push((await apiAs(limited, who).post("/v1/auth/sandbox").send({})).status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    } finally {
+      await limited.close();
+    }
   });
 
   it("moves into its account's brand when that is approved", async () => {
