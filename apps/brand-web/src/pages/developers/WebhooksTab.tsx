@@ -1,6 +1,7 @@
+import { guidePath } from "@bachat/rules/guide-slugs";
 import { QueryView, useOpenDialog } from "@bachat/site";
-import { Card, EmptyState, RowsSkeleton } from "@bachat/ui";
-import { Box, Button, Stack } from "@mantine/core";
+import { Card, EmptyState, RowsSkeleton, UiLink } from "@bachat/ui";
+import { Anchor, Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -33,7 +34,10 @@ export function WebhooksTab({ brand }: { brand: KeyOwner }) {
   return (
     <Stack gap={16}>
       <Box component="p" c="dimmed" m={0}>
-        {isFull ? `${text("lead")} ${text("addFull", { limit })}` : text("lead")}
+        {isFull ? `${text("lead")} ${text("addFull", { limit })}` : text("lead")}{" "}
+        <Anchor component={UiLink} href={`${guidePath("webhooks")}#on-your-own-computer`}>
+          {text("ownComputer")}
+        </Anchor>
       </Box>
       <Card title={text("endpoints")} padded={false} action={add}>
         <QueryView

@@ -3,6 +3,7 @@ import { defineMessages } from "@bachat/site";
 export const webhooksMessages = defineMessages({
   endpoints: "Endpoints",
   lead: "Bachat posts an event to your server when something happens. It is signed, so that you know it is ours.",
+  ownComputer: "Get test events on your own computer",
   add: "Add endpoint",
   addFull: "A brand has at most {{limit}} endpoints. Remove one to add another.",
   none: "No endpoints yet",
