@@ -27,6 +27,8 @@ it("finds what anybody and what a key may call, and nothing that needs a session
   expect(operations.filter(({ needsKey }) => needsKey).map(({ id }) => id)).toEqual([
     "verifyStudent",
     "verifyStudents",
+    "listTestEvents",
+    "makeTestEvent",
   ]);
   expect(operationCount(document)).toBeGreaterThan(paths.length);
 });
