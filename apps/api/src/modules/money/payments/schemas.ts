@@ -210,13 +210,10 @@ export type ConfirmPayment = z.output<typeof confirmPayment>;
 
 const adminName = z.string().nullable().meta({ example: "Farah Khan" });
 
-const quarter = z
-  .string()
-  .refine((text) => quarterStart(text) !== null, "must be a quarter like Q3 2026-27")
-  .meta({ description: "Of the financial year, as printed on it.", example: "Q3 2026-27" });
+const ofYear = { description: "Of the financial year, as printed on it.", example: "Q3 2026-27" };
 const tdsCertificate = z.object({
   number: z.string().meta({ example: "WTQAXFA" }),
-  quarter,
+  quarter: z.string().meta(ofYear),
   received_on: day.meta({ description: "When it came.", example: "2027-02-11" }),
   recorded_by_name: adminName,
   created_at: timestamp,
@@ -303,7 +300,10 @@ export const recordCertificate = z
           description: "As printed on it. Case and spaces make no difference.",
           example: "WTQAXFA",
         }),
-        quarter,
+        quarter: z
+          .string()
+          .refine((text) => quarterStart(text) !== null, "must be a quarter like Q3 2026-27")
+          .meta(ofYear),
         received_on: askedDay.meta({ description: "When it came.", example: "2027-02-11" }),
       })
       .nullable()
