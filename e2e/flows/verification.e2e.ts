@@ -40,7 +40,8 @@ test("a student is verified and redeems an exclusive code @desktop-deep", async 
     const { items } = (await response.json()) as {
       items: { id: string; title: string; exclusivity: string; redemption_method: string }[];
     };
-    const offer = items.find(
+    // The oldest: other flows publish newer ones.
+    const offer = items.findLast(
       (one) => one.exclusivity === "exclusive" && one.redemption_method === "code",
     );
     if (offer === undefined) throw new Error("The demo has no exclusive code offer.");
