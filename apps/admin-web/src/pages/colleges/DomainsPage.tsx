@@ -43,7 +43,7 @@ function columnsOf(text: typeof collegesMessages.text): Column<Domain>[] {
       "domain",
       text("columnDomain"),
       ({ domain, is_main: isMain }) => (isMain ? text("mainDomain", { domain }) : domain),
-      { isPrimary: true, width: "36%" },
+      { isPrimary: true, width: "26%" },
     ),
     {
       id: "trust",
@@ -52,7 +52,7 @@ function columnsOf(text: typeof collegesMessages.text): Column<Domain>[] {
     },
     column.text("college", text("columnCollege"), ({ college }) => college?.name ?? null, {
       isCut: true,
-      width: "26%",
+      width: "42%",
     }),
     column.text(
       "contact",

@@ -46,7 +46,7 @@ function Checks({ data: { checks } }: { data: Application }) {
       <ul className={classes.checks}>
         {checks.map(({ code, state, finding, values }) => (
           <li key={code} data-state={state}>
-            <StatusDot tone={tones[state]}>
+            <StatusDot tone={tones[state]} isSentence>
               {text(`check_${code}`)}: {text(`finding_${finding}`)}
             </StatusDot>
             {state !== "ok" && code === "domain" && values.length === 2 && (
