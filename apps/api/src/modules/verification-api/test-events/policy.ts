@@ -12,5 +12,5 @@ export const MOST_AT_ONCE = 100;
 export const MOST_WAIT = 20;
 /** While a call waits, how often it looks. */
 export const LOOK_MS = 1_000;
-/** Calls that one instance keeps waiting for an event; a further one is answered at once. */
+/** Long polls that one API process holds at a time; it answers a further call at once. */
 export const MOST_WAITING = 200;

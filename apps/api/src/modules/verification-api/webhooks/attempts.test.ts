@@ -104,7 +104,7 @@ describe("attempts and replays", () => {
     const [delivery] = (await list()).items;
     expect(delivery).toMatchObject({ status: "delivered", last_status_code: 200 });
     expect((await attemptsOf(delivery.id)).body.items[0].answer).toHaveLength(1024);
-    // Parts of 10 kB, with what was in the buffers between.
+    // Chunks of 10 kB, and those that the socket buffers hold.
     expect(repeats).toBeLessThan(2_000);
   });
 
