@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { guidePlugin } from "./packages/web-server/src/build/guide/plugin.ts";
 import { defineConfig } from "vitest/config";
+import { guidePlugin } from "./packages/web-server/src/build/guide/plugin.ts";
 import { providePrograms } from "./scripts/test/programs.ts";
 import { snippetPrograms } from "./scripts/test/steps.ts";
 

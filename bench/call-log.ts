@@ -4,8 +4,8 @@ import { lookupAddress } from "@bachat/rules/email-addresses";
 import { DAY } from "@bachat/rules/time";
 import { parseConfig } from "../apps/api/src/config.ts";
 import { connectDatabase } from "../apps/api/src/db/client.ts";
-import { timeOfRequest } from "../apps/api/src/http/request-id.ts";
 import type { BrandActor } from "../apps/api/src/http/actor.ts";
+import { timeOfRequest } from "../apps/api/src/http/request-id.ts";
 import type { BrandId } from "../apps/api/src/ids.ts";
 import {
   callsOfAddress,

@@ -1,5 +1,9 @@
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { parseConfig } from "../apps/api/src/config.ts";
+import { connectDatabase } from "../apps/api/src/db/client.ts";
+import type { BrandId, UserId } from "../apps/api/src/ids.ts";
+import { systemClock } from "../apps/api/src/ports/clock.ts";
 import { median, percentile } from "../apps/api/test/alternating.ts";
 import { createShop, pressButton, type Shop, type Who } from "../apps/api/test/connect-shop.ts";
 import {
@@ -9,10 +13,6 @@ import {
 } from "../apps/api/test/factories/connect-client.ts";
 import { studentEmail } from "../apps/api/test/factories/many-students.ts";
 import { signInAs } from "../apps/api/test/sign-in.ts";
-import { connectDatabase } from "../apps/api/src/db/client.ts";
-import { parseConfig } from "../apps/api/src/config.ts";
-import type { BrandId, UserId } from "../apps/api/src/ids.ts";
-import { systemClock } from "../apps/api/src/ports/clock.ts";
 import { formRequest, openConnection, postRequest } from "./load/client.ts";
 import { apiEnvironment, freeApiPort, startApi } from "./load/processes.ts";
 import { show, table } from "./offers/figures.ts";

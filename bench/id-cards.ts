@@ -1,5 +1,5 @@
-import { idCards, type IdCard, wordsOf } from "../apps/api/test/id-cards.ts";
 import { compareText } from "../apps/api/src/modules/student-verification/document-text/policy.ts";
+import { idCards, type IdCard, wordsOf } from "../apps/api/test/id-cards.ts";
 
 /**
  * `node bench/id-cards.ts`: the ID desk's comparison of each card of the set. Prints how many of the matching cards are shown as

@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { auditJobs } from "./jobs/audit.ts";
 import { analyticsJobs } from "./jobs/analytics.ts";
+import { auditJobs } from "./jobs/audit.ts";
 import { creditJobs } from "./jobs/credits.ts";
 import {
   type JobBench,

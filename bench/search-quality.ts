@@ -1,8 +1,8 @@
 import { prepareDatabase } from "../apps/api/src/cli/prepare-database.ts";
 import { ensureCategories } from "../apps/api/src/db/reference-data.ts";
 import { offerQuery } from "../apps/api/src/modules/offers/offer-search/schemas.ts";
-import { listOffers } from "../apps/api/src/modules/offers/offer-search/service.ts";
 import { rebuildSearchTerms } from "../apps/api/src/modules/offers/offer-search/service-terms.ts";
+import { listOffers } from "../apps/api/src/modules/offers/offer-search/service.ts";
 import { DEMO_SEED, demoCatalog } from "../infra/local-stack/demo/demo-catalog.ts";
 import { createRandom } from "../infra/local-stack/demo/random.ts";
 import { seedCatalog } from "../infra/local-stack/demo/seed-catalog.ts";

@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { flowSettings, runPlaywright, type Stack, startStack } from "./stack.ts";
 import { freeStackPorts } from "../infra/local-stack/settings/free-ports.ts";
+import { flowSettings, runPlaywright, type Stack, startStack } from "./stack.ts";
 
 /**
  * `node e2e/run-odd-folder.ts <report.json> [playwright's arguments]`: copies the sources into a folder whose path has a

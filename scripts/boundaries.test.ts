@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
-import { areas } from "./structure/areas.ts";
 import { afterEach, describe, expect, it } from "vitest";
+import { areas } from "./structure/areas.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const options = await extractOptions(join(root, ".dependency-cruiser.mjs"));

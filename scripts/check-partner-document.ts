@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { contractHash } from "./guide/contract.ts";
 import { createConfig, formatProblems, getTotals, lintFromString } from "@redocly/openapi-core";
+import { contractHash } from "./guide/contract.ts";
 
 /**
  * `pnpm check:partner-document` lints the description of the verification API by Redocly's recommended rules, and holds the

@@ -1,7 +1,7 @@
 import { cities as allCities, regionOfCity } from "@bachat/rules/regions";
+import { getRequest, postRequest } from "../load/client.ts";
 import { CATEGORIES, COMMON_WORD } from "../offers/generate.ts";
 import type { Callers } from "./callers.ts";
-import { getRequest, postRequest } from "../load/client.ts";
 
 export interface Question {
   name: string;

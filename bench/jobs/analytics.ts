@@ -1,8 +1,8 @@
-import { insertBrandEvents } from "../../apps/api/test/factories/many-events.ts";
 import {
   closeMonths,
   rollUp,
 } from "../../apps/api/src/modules/redemption/analytics/service-rollups.ts";
+import { insertBrandEvents } from "../../apps/api/test/factories/many-events.ts";
 import type { JobBench } from "./frame.ts";
 
 export const analyticsJobs: readonly JobBench[] = [

@@ -1,14 +1,14 @@
 import type pg from "pg";
-import {
-  recomputeAllPopularity,
-  recomputePopularity,
-} from "../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
 import { watchPools } from "../../apps/api/src/modules/offers/offer-codes/service-alerts.ts";
 import {
   followSearchTerms,
   rebuildSearchTerms,
 } from "../../apps/api/src/modules/offers/offer-search/service-terms.ts";
 import { refreshPublication } from "../../apps/api/src/modules/offers/offers/service.ts";
+import {
+  recomputeAllPopularity,
+  recomputePopularity,
+} from "../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
 import type { JobBench } from "./frame.ts";
 
 /** The jobs on offers: four to a student, so that the portions of a job are many. */

@@ -7,9 +7,9 @@ import type { Config } from "../../apps/api/src/config.ts";
 import { connectDatabase, type Database } from "../../apps/api/src/db/client.ts";
 import { migrate } from "../../apps/api/src/db/migrate.ts";
 import { ensureAppLogin } from "../../apps/api/src/db/roles.ts";
-import { firstFreePort } from "../../infra/local-stack/settings/ports.ts";
-import { startPostgres } from "../../infra/local-stack/postgres/postgres.ts";
 import { type Queue, startQueue } from "../../apps/api/src/ports/queue.ts";
+import { startPostgres } from "../../infra/local-stack/postgres/postgres.ts";
+import { firstFreePort } from "../../infra/local-stack/settings/ports.ts";
 import { generate } from "./generate.ts";
 
 /** A throw-away server of the embedded Postgres, with its own settings, and one database a size. */

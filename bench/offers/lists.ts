@@ -1,6 +1,6 @@
+import { offerQuery } from "../../apps/api/src/modules/offers/offer-search/schemas.ts";
 import { keepSearchCount } from "../../apps/api/src/modules/offers/offer-search/service-counts.ts";
 import { listOffers } from "../../apps/api/src/modules/offers/offer-search/service.ts";
-import { offerQuery } from "../../apps/api/src/modules/offers/offer-search/schemas.ts";
 import type { Sized } from "./databases.ts";
 import { median, percentile, timed } from "./figures.ts";
 import { naive } from "./naive.ts";

@@ -2,11 +2,11 @@ import {
   sortValues,
   writeCursor,
 } from "../../apps/api/src/modules/offers/offer-search/policy-cursor.ts";
-import { listOffers } from "../../apps/api/src/modules/offers/offer-search/service.ts";
 import {
   type OfferQuery,
   offerQuery,
 } from "../../apps/api/src/modules/offers/offer-search/schemas.ts";
+import { listOffers } from "../../apps/api/src/modules/offers/offer-search/service.ts";
 import type { Sized } from "./databases.ts";
 import { CATEGORIES, COMMON_WORD, MIDDLING_WORD, RARE_WORD, SYNONYMS } from "./generate.ts";
 import type { NaiveQuestion } from "./naive.ts";

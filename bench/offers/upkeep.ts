@@ -1,5 +1,5 @@
-import { recomputePopularity } from "../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
 import { rebuildSearchTerms } from "../../apps/api/src/modules/offers/offer-search/service-terms.ts";
+import { recomputePopularity } from "../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
 import type { Sized } from "./databases.ts";
 import { median, timed } from "./figures.ts";
 

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { insertBrands, liveKeyOf } from "../../apps/api/test/factories/many-brands.ts";
-import { insertVerifiedStudents } from "../../apps/api/test/factories/many-students.ts";
 import { migrate } from "../../apps/api/src/db/migrate.ts";
 import { ensureAppLogin } from "../../apps/api/src/db/roles.ts";
+import { insertBrands, liveKeyOf } from "../../apps/api/test/factories/many-brands.ts";
+import { insertVerifiedStudents } from "../../apps/api/test/factories/many-students.ts";
 import { startPostgres } from "../../infra/local-stack/postgres/postgres.ts";
 import { firstFreePort } from "../../infra/local-stack/settings/ports.ts";
 

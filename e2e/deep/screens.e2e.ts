@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { pooledOffer } from "../fixtures/brand-api.ts";
 import { origins } from "../fixtures/demo.ts";
+import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { findOffer } from "../fixtures/offers.ts";
 import { suspendedBrand } from "../fixtures/office-api.ts";
 import { attempt, newStudent, signUp } from "../fixtures/people.ts";
-import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { chooseCard, decide } from "../fixtures/student.ts";
 import { newAccount, studentApi } from "../fixtures/student-api.ts";
+import { chooseCard, decide } from "../fixtures/student.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const sizes = [

@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { attempt } from "../fixtures/people.ts";
+import { newUser } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { totp } from "../fixtures/totp.ts";
-import { newUser } from "../fixtures/student-api.ts";
 
 const password = "Monsoon-tea-4";
 const settings = (section: string) => `${origins.student}/profile?section=${section}`;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { origins } from "../fixtures/demo.ts";
 import { newStudent } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newAccount } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 /** The audit log: an owner finds an act by its facts, reads it with its request, reveals it for a reason, and saves it as a file. */
 

@@ -4,8 +4,8 @@ import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { approvedBrand, secondAdmin } from "../fixtures/office-api.ts";
 import { attempt } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newUser } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 test("an admin finds a brand, gives and takes credits, revokes a key, writes, suspends and reinstates @phone-deep", async ({
   loginAs,

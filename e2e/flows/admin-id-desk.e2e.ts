@@ -3,9 +3,9 @@ import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { apiOf } from "../fixtures/office-api.ts";
 import { newStudent } from "../fixtures/people.ts";
+import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 import { chooseCard, holdDecision, openReview, sendCard } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
-import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
 const desk = `${origins.admin}/admin/verification-live`;
 

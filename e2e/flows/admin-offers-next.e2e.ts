@@ -1,7 +1,7 @@
-import { attempt } from "../fixtures/people.ts";
 import { brandApi, submitOffer } from "../fixtures/brand-api.ts";
 import { origins } from "../fixtures/demo.ts";
 import { approveAndTime, medianOf, watchCalls } from "../fixtures/next-case.ts";
+import { attempt } from "../fixtures/people.ts";
 import { expect, expectToast, test } from "../fixtures/test.ts";
 
 /** A reviewer's pace, and a decision that is refused after they went on to the next case. */

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { attempt } from "../fixtures/people.ts";
-import { account, origins } from "../fixtures/demo.ts";
-import { offersAdmin } from "../fixtures/office-api.ts";
-import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 import { submitOffer } from "../fixtures/brand-api.ts";
+import { account, origins } from "../fixtures/demo.ts";
+import { linkIn, mailTo } from "../fixtures/mail.ts";
+import { offersAdmin } from "../fixtures/office-api.ts";
+import { attempt } from "../fixtures/people.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
 /** The offers desk: a reviewer's walk by keys, a question that a brand answers, and two admins at one case. */
 

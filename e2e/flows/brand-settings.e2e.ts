@@ -5,8 +5,8 @@ import { account as demoAccount, origins } from "../fixtures/demo.ts";
 import { blackPng } from "../fixtures/large-picture.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { attempt } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newUser } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 const account = `${origins.brand}/brand-portal/account`;
 

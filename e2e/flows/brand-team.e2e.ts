@@ -3,8 +3,8 @@ import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { approvedBrand } from "../fixtures/office-api.ts";
 import { attempt } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newUser } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 const team = `${origins.brand}/brand-portal/team`;
 

@@ -1,9 +1,9 @@
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { origins } from "../fixtures/demo.ts";
 import { newStudent, photoOfCard } from "../fixtures/people.ts";
+import { GOMTI, KAVERI, newAccount } from "../fixtures/student-api.ts";
 import { decide } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
-import { GOMTI, KAVERI, newAccount } from "../fixtures/student-api.ts";
 
 test("a card without a date is sent with a second paper, seen as the reviewer sees it @phone-deep", async ({
   visitor,

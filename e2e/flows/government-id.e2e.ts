@@ -1,8 +1,8 @@
 import { origins } from "../fixtures/demo.ts";
 import { newStudent, photoOfAadhaar, photoOfCard } from "../fixtures/people.ts";
+import { KAVERI, newAccount } from "../fixtures/student-api.ts";
 import { openReview } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, signInOn, test } from "../fixtures/test.ts";
-import { KAVERI, newAccount } from "../fixtures/student-api.ts";
 
 /** Words are read after all else that the machine has to do. */
 const READ_MS = 120_000;

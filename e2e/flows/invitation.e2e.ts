@@ -1,8 +1,8 @@
 import { dashboard } from "../fixtures/dashboard.ts";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
-import { newAccount, studentApi } from "../fixtures/student-api.ts";
 import { newStudent } from "../fixtures/people.ts";
+import { newAccount, studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
 interface Invitation {

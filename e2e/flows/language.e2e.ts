@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
-import { holdScripts } from "../fixtures/plain-pages.ts";
 import { newStudent } from "../fixtures/people.ts";
+import { holdScripts } from "../fixtures/plain-pages.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectFits, test } from "../fixtures/test.ts";
 

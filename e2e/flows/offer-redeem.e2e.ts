@@ -3,6 +3,7 @@ import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { newStudent } from "../fixtures/people.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 import {
   expect,
   expectAccessible,
@@ -11,7 +12,6 @@ import {
   test,
   signInOn,
 } from "../fixtures/test.ts";
-import { newAccount } from "../fixtures/student-api.ts";
 
 /** Redeeming an offer, and saying whether it worked; also when things go wrong on the way. */
 

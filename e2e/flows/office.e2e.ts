@@ -3,8 +3,8 @@ import { apply, approveApplication, newBrand, openApplication } from "../fixture
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { attempt, signUp } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newUser } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 const password = "Clay-and-cardamom-7";
 const offer = { details: "Every cup, at every counter.", percent: "15", code: "KULHAD15" };

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { polyfills } from "@bachat/web-server/polyfills";
+import type { Page } from "@playwright/test";
 import { makeDraft } from "../fixtures/brand-offers.ts";
 import { account, origins } from "../fixtures/demo.ts";
 import { findOffer, listedTickets, offerAddress } from "../fixtures/offers.ts";

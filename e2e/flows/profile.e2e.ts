@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { demo, origins } from "../fixtures/demo.ts";
 import { attempt } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newAccount, newUser } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 const password = "Monsoon-tea-4";
 

@@ -2,8 +2,8 @@ import { origins } from "../fixtures/demo.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
 import { apiOf } from "../fixtures/office-api.ts";
 import { newStudent } from "../fixtures/people.ts";
-import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
 import { newAccount } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
 
 /** Where the demo's links lead: to shops that take its codes. */
 

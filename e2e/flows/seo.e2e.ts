@@ -1,7 +1,7 @@
 import { account, origins } from "../fixtures/demo.ts";
+import { findOffer, listedTickets } from "../fixtures/offers.ts";
 import { holdScripts } from "../fixtures/plain-pages.ts";
 import { studentApi } from "../fixtures/student-api.ts";
-import { findOffer, listedTickets } from "../fixtures/offers.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 interface Offer {

@@ -3,6 +3,7 @@ import { brandApi, publishOffer } from "../fixtures/brand-api.ts";
 import { account, origins } from "../fixtures/demo.ts";
 import { offerAddress } from "../fixtures/offers.ts";
 import { attempt, newStudent } from "../fixtures/people.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 import {
   expect,
   expectAccessible,
@@ -11,7 +12,6 @@ import {
   test,
   signInOn,
 } from "../fixtures/test.ts";
-import { newAccount } from "../fixtures/student-api.ts";
 import { fullChromium } from "../playwright.config.ts";
 
 /** A shop checks students' codes: from the offer to the counter. */

@@ -3,8 +3,8 @@ import { publishOffer } from "../fixtures/brand-api.ts";
 import { origins } from "../fixtures/demo.ts";
 import { offerAddress } from "../fixtures/offers.ts";
 import { attempt, newStudent } from "../fixtures/people.ts";
-import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 import { newAccount } from "../fixtures/student-api.ts";
+import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 /** A student's screen for a shop, and its text once the shop has read it: two browsers at one counter. */
 

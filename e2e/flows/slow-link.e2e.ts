@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { origins } from "../fixtures/demo.ts";
 import { findOffer, offerAddress } from "../fixtures/offers.ts";
-import { holdScripts } from "../fixtures/plain-pages.ts";
 import { newStudent } from "../fixtures/people.ts";
-import { expect, expectToast, test, signInOn } from "../fixtures/test.ts";
+import { holdScripts } from "../fixtures/plain-pages.ts";
 import { newAccount } from "../fixtures/student-api.ts";
+import { expect, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 const unhydrated = (page: Page) => page.locator("#root[data-rendered]");
 

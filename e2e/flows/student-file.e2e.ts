@@ -2,9 +2,9 @@ import { origins } from "../fixtures/demo.ts";
 import { lockedPdf } from "../fixtures/locked-pdf.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { newStudent } from "../fixtures/people.ts";
+import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 import { sendCard } from "../fixtures/student.ts";
 import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
-import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
 test("a PDF with a password costs no try, and every page says what is wrong with it @phone-deep", async ({
   visitor,

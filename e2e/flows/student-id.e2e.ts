@@ -2,9 +2,9 @@ import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { newStudent, photoOfCard } from "../fixtures/people.ts";
+import { GOMTI, KAVERI, newAccount } from "../fixtures/student-api.ts";
 import { chooseCard, decide, openReview, sendCard } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
-import { GOMTI, KAVERI, newAccount } from "../fixtures/student-api.ts";
 
 const inDays = (days: number) => shiftDay(dayInKolkata(new Date()), days);
 

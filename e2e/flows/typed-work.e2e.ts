@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { account, origins } from "../fixtures/demo.ts";
 import { pooledOffer } from "../fixtures/brand-api.ts";
 import { fillOffer } from "../fixtures/brand-offers.ts";
+import { account, origins } from "../fixtures/demo.ts";
 import { newStudent, type Person } from "../fixtures/people.ts";
+import { newAccount } from "../fixtures/student-api.ts";
 import { chooseCard } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
-import { newAccount } from "../fixtures/student-api.ts";
 
 const ended = "Your session ended. Sign in to continue; what you typed is kept.";
 const kept = "We kept what you typed.";

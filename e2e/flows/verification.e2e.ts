@@ -1,9 +1,9 @@
 import { origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { newStudent, signUp } from "../fixtures/people.ts";
+import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 import { approveReview, completeProfile, openReview, sendCard } from "../fixtures/student.ts";
 import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
-import { newAccount, KAVERI } from "../fixtures/student-api.ts";
 
 test("a student is verified and redeems an exclusive code @desktop-deep", async ({
   visitor,

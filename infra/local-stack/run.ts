@@ -1,5 +1,19 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { archiveFor } from "./backup/settings.ts";
+import { readDemoFile, refreshDemoOrigins } from "./demo/demo-file.ts";
+import {
+  apiPlan,
+  mailPlan,
+  type Mode,
+  paymentsPlan,
+  seedPlan,
+  shopsPlan,
+  sitePlan,
+  workerPlan,
+} from "./plans.ts";
+import { refuseUnfinished, startDatabase, type EmbeddedDatabase } from "./postgres/database.ts";
+import { isPrepared, notePrepared, preparationStamp } from "./postgres/prepared.ts";
 import {
   type Child,
   type ChildPlan,
@@ -12,23 +26,9 @@ import {
 } from "./processes/children.ts";
 import { forgetStarted } from "./processes/leftovers.ts";
 import { logDirectoryOf, logTail } from "./processes/log-file.ts";
-import { type Settings, sites } from "./settings/config.ts";
-import { archiveFor } from "./backup/settings.ts";
-import { refuseUnfinished, startDatabase, type EmbeddedDatabase } from "./postgres/database.ts";
-import { readDemoFile, refreshDemoOrigins } from "./demo/demo-file.ts";
-import { apiEnvironment } from "./settings/environment.ts";
-import {
-  apiPlan,
-  mailPlan,
-  type Mode,
-  paymentsPlan,
-  seedPlan,
-  shopsPlan,
-  sitePlan,
-  workerPlan,
-} from "./plans.ts";
-import { isPrepared, notePrepared, preparationStamp } from "./postgres/prepared.ts";
 import type { Progress } from "./progress.ts";
+import { type Settings, sites } from "./settings/config.ts";
+import { apiEnvironment } from "./settings/environment.ts";
 import { ensureSecrets } from "./settings/secrets.ts";
 import { StartError } from "./start-error.ts";
 

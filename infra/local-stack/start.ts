@@ -1,10 +1,10 @@
-import { lockDataDirectory } from "./settings/lock.ts";
-import { readSettings } from "./settings/config.ts";
-import { logDirectoryOf } from "./processes/log-file.ts";
-import { stopLeftovers } from "./processes/leftovers.ts";
 import type { Mode } from "./plans.ts";
-import { assertPortsFree } from "./settings/ports.ts";
+import { stopLeftovers } from "./processes/leftovers.ts";
+import { logDirectoryOf } from "./processes/log-file.ts";
 import { createProgress } from "./progress.ts";
+import { readSettings } from "./settings/config.ts";
+import { lockDataDirectory } from "./settings/lock.ts";
+import { assertPortsFree } from "./settings/ports.ts";
 import { startProblem } from "./start-error.ts";
 import { build, install, isInstalled } from "./workspace.ts";
 

@@ -1,7 +1,7 @@
-import type { Settings } from "./settings/config.ts";
 import { readDemoFile } from "./demo/demo-file.ts";
 import { seedPlan } from "./plans.ts";
 import type { Progress } from "./progress.ts";
+import type { Settings } from "./settings/config.ts";
 
 /** Addresses and accounts, printed once everything runs. */
 export function summary(settings: Settings, progress: Pick<Progress, "seconds" | "spent">): string {

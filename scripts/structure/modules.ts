@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { areas } from "./areas.ts";
-import { exceptions, owners } from "./table-owners.ts";
 import type { Files, Finding } from "./finding.ts";
+import { exceptions, owners } from "./table-owners.ts";
 
 const MODULE_FILES = 20;
 const root = "apps/api/src/modules";

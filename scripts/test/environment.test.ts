@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseConfig as parseApi } from "../../apps/api/src/config.ts";
+import { parseSettings } from "../../infra/local-stack/settings/config.ts";
 import { parseConfig as parseSite } from "../../packages/web-server/src/config.ts";
 import { explained } from "../structure/environment.ts";
-import { parseSettings } from "../../infra/local-stack/settings/config.ts";
 import {
   type Environment,
   FREE_PORT,

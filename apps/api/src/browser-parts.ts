@@ -1,4 +1,3 @@
-import { jwtOptions } from "./http/issued-session.ts";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import jwt from "@fastify/jwt";
@@ -6,14 +5,15 @@ import multipart from "@fastify/multipart";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { notFound } from "./errors.ts";
-import type { App } from "./http/app-type.ts";
-import { registerCause } from "./http/request-cause.ts";
-import { sendError } from "./http/error-handler.ts";
-import { registerQueryCheck } from "./http/text-in.ts";
 import { accountHeader, registerAccessGate } from "./http/access-gate.ts";
+import type { App } from "./http/app-type.ts";
+import { sendError } from "./http/error-handler.ts";
+import { jwtOptions } from "./http/issued-session.ts";
+import { registerCause } from "./http/request-cause.ts";
+import { registerQueryCheck } from "./http/text-in.ts";
 import { loadActor } from "./modules/identity/accounts/service-account.ts";
-import { findOwner } from "./modules/operations/duties/service.ts";
 import { askForSecond } from "./modules/operations/confirmations/service.ts";
+import { findOwner } from "./modules/operations/duties/service.ts";
 
 /** The origins whose pages may read answers. */
 export const siteOrigins = ({ origins }: Pick<Config, "origins">): string[] => [

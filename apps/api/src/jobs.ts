@@ -83,12 +83,12 @@ import {
   processDocumentJob,
 } from "./modules/student-verification/documents/schemas.ts";
 import { removeFiles, sweepUpload } from "./modules/student-verification/documents/service.ts";
-import { endExpiredRosters } from "./modules/student-verification/rosters/service.ts";
 import {
   effectJob,
   takeDueEffects,
   takeEffect,
 } from "./modules/student-verification/id-review/service-decisions.ts";
+import { endExpiredRosters } from "./modules/student-verification/rosters/service.ts";
 import { returnUnanswered } from "./modules/student-verification/verifications/service-answers.ts";
 import { correctPromises } from "./modules/student-verification/verifications/service-promises.ts";
 import { remindExpiring } from "./modules/student-verification/verifications/service-reminders.ts";

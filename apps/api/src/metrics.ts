@@ -8,8 +8,8 @@ import {
   serveMetrics,
 } from "@bachat/metrics";
 import { MINUTE, SECOND } from "@bachat/rules/time";
-import { answerCounts } from "./http/answer-counts.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { answerCounts } from "./http/answer-counts.ts";
 import type { App } from "./http/app-type.ts";
 import {
   type Figures,

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { eraseUnconfirmedAccount } from "./erase-account.ts";
 import { FINISH_MS } from "@bachat/rules/stopping";
 import { openOldest } from "./cli/sealed-sample.ts";
 import { ConfigError, type Config } from "./config.ts";
@@ -9,15 +8,16 @@ import { settleRoles } from "./db/pooler.ts";
 import { watchPulse } from "./db/pulse.ts";
 import { type Quarantine, watchQuarantine } from "./db/quarantine.ts";
 import { noReplica, openReplica } from "./db/replica.ts";
-import { requireSecrets } from "./db/secret-checks.ts";
 import { requireSchema } from "./db/schema-version.ts";
+import { requireSecrets } from "./db/secret-checks.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { eraseUnconfirmedAccount } from "./erase-account.ts";
 import { findIsolation } from "./files/isolation.ts";
 import type { Logger } from "./logger.ts";
 import { systemClock } from "./ports/clock.ts";
 import { openDeskChanges } from "./ports/desk-changes.ts";
-import { startQueue } from "./ports/queue.ts";
 import { createPaymentGateway } from "./ports/payment-gateways.ts";
+import { startQueue } from "./ports/queue.ts";
 import { createStorage } from "./ports/storage.ts";
 
 /**

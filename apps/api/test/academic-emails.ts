@@ -1,6 +1,6 @@
 import { beforeAll, expect } from "vitest";
-import { settings } from "../src/db/schema/settings.ts";
 import { academicDomains } from "../src/db/schema/academic-domains.ts";
+import { settings } from "../src/db/schema/settings.ts";
 import { useTestApp, type TestApp } from "./app.ts";
 import { call, lastLink } from "./auth-client.ts";
 import { unique } from "./factories/user.ts";

@@ -1,5 +1,5 @@
-import type { TestApp } from "./app.ts";
 import { apiAs } from "./api-as.ts";
+import type { TestApp } from "./app.ts";
 import { withOwner } from "./owner.ts";
 import { openPlans, statementsOf } from "./query-plans.ts";
 import type { SignedIn } from "./sign-in.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { usePayingApp } from "./sandbox-gateway.ts";
 import { roleLabels, type RoleLabel } from "../src/http/actor.ts";
+import { sampleEvery } from "./matrix-sample.ts";
 import {
   fill,
   inject,
@@ -15,8 +15,8 @@ import { readContract, type Contract, type NamedOperation } from "./openapi/docu
 import { hostileTexts } from "./openapi/hostile-values.ts";
 import { rowCounts } from "./openapi/row-counts.ts";
 import { bodySchema, sampleOf, withValues } from "./openapi/samples.ts";
-import { sampleEvery } from "./matrix-sample.ts";
 import { createWorld, type World } from "./openapi/world.ts";
+import { usePayingApp } from "./sandbox-gateway.ts";
 
 /** Removing an unknown id succeeds, as it is gone already; and a link's page says itself that the link is invalid. */
 const takesAnything = new Set([

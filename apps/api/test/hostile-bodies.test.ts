@@ -1,7 +1,7 @@
 import { DAY, later } from "@bachat/rules/time";
 import { beforeAll, describe, expect, it } from "vitest";
-import { usePayingApp } from "./sandbox-gateway.ts";
 import { roleLabels, type RoleLabel } from "../src/http/actor.ts";
+import { isWhole, sampleEvery } from "./matrix-sample.ts";
 import {
   fill,
   inject,
@@ -14,8 +14,8 @@ import { readContract, type Contract, type NamedOperation } from "./openapi/docu
 import { hostileBodies, type HostileBody } from "./openapi/hostile-values.ts";
 import { rowCounts } from "./openapi/row-counts.ts";
 import { bodySchema, sampleOf, withValues } from "./openapi/samples.ts";
-import { isWhole, sampleEvery } from "./matrix-sample.ts";
 import { createWorld, type World } from "./openapi/world.ts";
+import { usePayingApp } from "./sandbox-gateway.ts";
 
 /**
  * Every operation with a body gets malformed bodies from every kind of caller: all of them in the deep run, otherwise one in

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "./app.ts";
 import { verificationSubmissions } from "../src/db/schema/index.ts";
+import { useTestApp } from "./app.ts";
 import { buildStudent } from "./factories/student.ts";
 import { png } from "./files.ts";
 import { pour, rawCall } from "./openapi/raw-http.ts";

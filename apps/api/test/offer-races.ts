@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { offers } from "../src/db/schema/index.ts";
 import { apiAs } from "./api-as.ts";
 import type { TestApp } from "./app.ts";
+import { auditEntries } from "./audit.ts";
 import { buildBrand } from "./factories/brand.ts";
 import { buildOffer } from "./factories/offer.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
-import { auditEntries } from "./audit.ts";
 
 /** The rival of an approval: another admin's decision, or the brand's edit of the version under review. */
 const rivals = ["reject", "ask", "edit"] as const;

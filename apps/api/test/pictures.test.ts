@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pictureFormats, pictureWidths } from "../src/modules/offers/offer-pictures/policy.ts";
-import { renderLogo } from "../src/modules/brands/brands/service-logo-fetch.ts";
 import { renderDocument, renderPicture, renderSquare } from "../src/files/render.ts";
+import { renderLogo } from "../src/modules/brands/brands/service-logo-fetch.ts";
+import { pictureFormats, pictureWidths } from "../src/modules/offers/offer-pictures/policy.ts";
 import { apiAs } from "./api-as.ts";
 import { useTestApp } from "./app.ts";
 import { applicationForm } from "./factories/application.ts";

@@ -4,6 +4,7 @@ import { enqueueMail } from "../src/mails/service.ts";
 import { readDocumentJob } from "../src/modules/student-verification/document-text/schemas.ts";
 import type { TestApp } from "./app.ts";
 import { bearer, call, signIn } from "./auth-client.ts";
+import { sendCodes } from "./code-files.ts";
 import { applicationForm } from "./factories/application.ts";
 import { buildInvoice } from "./factories/invoice.ts";
 import { buildOffer } from "./factories/offer.ts";
@@ -11,7 +12,6 @@ import { buildStudent } from "./factories/student.ts";
 import { buildUser } from "./factories/user.ts";
 import { aadhaarCard, jpeg, pdf } from "./files.ts";
 import { createPartner, partnerCalls } from "./partner.ts";
-import { sendCodes } from "./code-files.ts";
 import { signInAs, type SignedIn } from "./sign-in.ts";
 
 const code = "ROTATE-ME-1";

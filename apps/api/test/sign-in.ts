@@ -1,11 +1,11 @@
-import jwt, { type JWT } from "@fastify/jwt";
-import fastify from "fastify";
 import type { MemberRole } from "@bachat/rules/brand-actions";
-import { jwtOptions } from "../src/http/issued-session.ts";
 import { DAY } from "@bachat/rules/time";
+import jwt, { type JWT } from "@fastify/jwt";
 import { eq } from "drizzle-orm";
+import fastify from "fastify";
 import { users } from "../src/db/schema/index.ts";
 import type { AdminPermission } from "../src/http/actor.ts";
+import { jwtOptions } from "../src/http/issued-session.ts";
 import type { BrandId, SessionId, UserId } from "../src/ids.ts";
 import type { TestApp } from "./app.ts";
 import { buildBrandUser } from "./factories/brand-user.ts";

@@ -1,6 +1,6 @@
+import { draftOffer, pooledOffer } from "../../fixtures/brand-api.ts";
 import { origins } from "../../fixtures/demo.ts";
 import { account } from "../../fixtures/demo.ts";
-import { draftOffer, pooledOffer } from "../../fixtures/brand-api.ts";
 import { attempt } from "../../fixtures/people.ts";
 import { expect, signIn, test } from "../test.ts";
 

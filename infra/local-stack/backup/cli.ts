@@ -1,5 +1,5 @@
-import { StartError, startProblem } from "../start-error.ts";
 import { readSettings } from "../settings/config.ts";
+import { StartError, startProblem } from "../start-error.ts";
 import { backupCommands } from "./commands.ts";
 
 /** `node infra/local-stack/backup/cli.ts <command> [arguments]`: backups of the embedded form. */

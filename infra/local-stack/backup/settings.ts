@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import * as variables from "../../../packages/rules/src/variables.ts";
-import type { Archive } from "../postgres/postgres.ts";
 import { ownerOfClusters } from "../postgres/postgres-account.ts";
+import type { Archive } from "../postgres/postgres.ts";
 import { repositoryRoot, type Settings } from "../settings/config.ts";
 import { StartError } from "../start-error.ts";
 

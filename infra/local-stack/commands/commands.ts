@@ -7,14 +7,14 @@ import { prepareDatabase } from "../../../apps/api/src/cli/prepare-database.ts";
 import type { Config } from "../../../apps/api/src/config.ts";
 import { ensureAppLogin } from "../../../apps/api/src/db/roles.ts";
 import { brands, offers, students } from "../../../apps/api/src/db/schema/index.ts";
+import { ensureCodeLink } from "../demo/code-link.ts";
 import { readDemoFile } from "../demo/demo-file.ts";
 import { moveShopLinks } from "../demo/move-shop-links.ts";
-import { ensureCodeLink } from "../demo/code-link.ts";
-import { ensureShopClients } from "../demo/shop-clients.ts";
 import { hasDemoKeys, insertDemo, isEmpty, writeDemoAccess } from "../demo/seed.ts";
+import { ensureShopClients } from "../demo/shop-clients.ts";
 import { demoSteps, runMissingSteps } from "../demo/steps.ts";
-import { uploadsDirectory } from "../settings/environment.ts";
 import type { Settings } from "../settings/config.ts";
+import { uploadsDirectory } from "../settings/environment.ts";
 import { StartError } from "../start-error.ts";
 
 /** The API's commands, and two more for the embedded database. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings } from "../settings/config.ts";
 import { startDatabase } from "../postgres/database.ts";
 import { logDirectoryOf } from "../processes/log-file.ts";
+import type { Settings } from "../settings/config.ts";
 import { apiEnvironment } from "../settings/environment.ts";
 import { findRunning, lockDataDirectory } from "../settings/lock.ts";
 import { ensureSecrets } from "../settings/secrets.ts";

@@ -1,5 +1,5 @@
-import type { BrandId } from "../../../apps/api/src/ids.ts";
 import { DAY } from "@bachat/rules/time";
+import type { BrandId } from "../../../apps/api/src/ids.ts";
 import { allBrandContent } from "./content.ts";
 import { datesOfApproval, madeByApproval } from "./first-offers.ts";
 import { demoId } from "./ids.ts";

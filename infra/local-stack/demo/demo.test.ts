@@ -1,16 +1,16 @@
-import { HOUR } from "@bachat/rules/time";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { HOUR } from "@bachat/rules/time";
 import { eq, sql } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { brandBalances, brands, offers } from "../../../apps/api/src/db/schema/index.ts";
-import { readDemoFile } from "./demo-file.ts";
 import { findImbalances } from "../../../apps/api/src/modules/money/credits/service.ts";
-import { DEMO_BRAND, DEMO_PASSWORD } from "./accounts.ts";
+import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { buildSampleShops } from "../sample-shops/app.ts";
+import { DEMO_BRAND, DEMO_PASSWORD } from "./accounts.ts";
+import { readDemoFile } from "./demo-file.ts";
 import { isEmpty, seedDemo, writeDemoAccess } from "./seed.ts";
 
 describe("the demo", () => {

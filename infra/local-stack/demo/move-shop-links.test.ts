@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { brands, offers, settings } from "../../../apps/api/src/db/schema/index.ts";
+import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { buildBrand } from "../../../apps/api/test/factories/brand.ts";
 import { buildOffer } from "../../../apps/api/test/factories/offer.ts";
 import { moveShopLinks } from "./move-shop-links.ts";

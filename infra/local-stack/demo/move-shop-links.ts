@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../apps/api/src/db/client.ts";
-import { applicants, allBrandContent, imliTiffins } from "./content.ts";
 import { socialNetworks } from "../../../apps/api/src/modules/platform/system/policy.ts";
+import { applicants, allBrandContent, imliTiffins } from "./content.ts";
 import { profilePath, slugOf } from "./shop-addresses.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
-import type { BrandId } from "../../../apps/api/src/ids.ts";
 import { logoKey } from "../../../apps/api/src/files/brand-logos.ts";
+import type { BrandId } from "../../../apps/api/src/ids.ts";
 import {
   pictureFile,
   pictureFormats,

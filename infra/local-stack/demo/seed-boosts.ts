@@ -1,6 +1,5 @@
 import { DAY, dayInKolkata, HOUR, later, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import { and, asc, eq, gte, inArray, ne, sql } from "drizzle-orm";
-import { GST_PERCENT } from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { boosts } from "../../../apps/api/src/db/schema/boosts.ts";
 import { offerHourlyCounters } from "../../../apps/api/src/db/schema/offer-hourly-counters.ts";
@@ -12,6 +11,7 @@ import {
   lengthOf,
   PRIORITY,
 } from "../../../apps/api/src/modules/money/boosts/policy.ts";
+import { GST_PERCENT } from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
 import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
 import { boostOf } from "../../../apps/api/src/modules/money/payments/policy.ts";
 import { PAUSED_OFFER } from "./accounts.ts";

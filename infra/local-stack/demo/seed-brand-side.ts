@@ -5,18 +5,18 @@ import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import { apiKeys } from "../../../apps/api/src/db/schema/api-keys.ts";
 import { brandBalances } from "../../../apps/api/src/db/schema/brand-balances.ts";
 import { brandUsers } from "../../../apps/api/src/db/schema/brand-users.ts";
-import { outlets } from "../../../apps/api/src/db/schema/outlets.ts";
 import { orders } from "../../../apps/api/src/db/schema/orders.ts";
+import { outlets } from "../../../apps/api/src/db/schema/outlets.ts";
 import { payments } from "../../../apps/api/src/db/schema/payments.ts";
 import { verificationCalls } from "../../../apps/api/src/db/schema/verification-calls.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { BrandId, UserId } from "../../../apps/api/src/ids.ts";
-import { clockHour, quotaMonth } from "../../../apps/api/src/modules/money/credits/policy.ts";
 import {
   GST_PERCENT,
   TRIAL_CREDITS,
 } from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
 import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
+import { clockHour, quotaMonth } from "../../../apps/api/src/modules/money/credits/policy.ts";
 import { packOf } from "../../../apps/api/src/modules/money/payments/policy.ts";
 import { addressHash } from "../../../apps/api/src/modules/verification-api/partner-verification/service.ts";
 import { accountId, DEMO_BRAND, demoEmail, type DemoRole } from "./accounts.ts";

@@ -13,12 +13,12 @@ import { refunds } from "../../../apps/api/src/db/schema/refunds.ts";
 import { tdsCertificates } from "../../../apps/api/src/db/schema/tds-certificates.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
-import { issueCreditNote } from "../../../apps/api/src/modules/money/invoices/service.ts";
 import {
   type CreditPack,
   GST_PERCENT,
 } from "../../../apps/api/src/modules/money/credits/policy-plans.ts";
 import { standardPrices } from "../../../apps/api/src/modules/money/credits/policy-prices.ts";
+import { issueCreditNote } from "../../../apps/api/src/modules/money/invoices/service.ts";
 import {
   orderLine,
   type OrderRow,

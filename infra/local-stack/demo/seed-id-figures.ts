@@ -1,12 +1,12 @@
 import { DAY, HOUR, later, MINUTE } from "@bachat/rules/time";
 import { and, isNotNull, sql } from "drizzle-orm";
+import { sha256 } from "../../../apps/api/src/crypto/tokens.ts";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
 import {
   verificationDocuments,
   verificationNotes,
   verificationSubmissions,
 } from "../../../apps/api/src/db/schema/index.ts";
-import { sha256 } from "../../../apps/api/src/crypto/tokens.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
 import type { UserId } from "../../../apps/api/src/ids.ts";
 import { demoId } from "./ids.ts";

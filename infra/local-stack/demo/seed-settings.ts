@@ -1,10 +1,10 @@
 import { DAY, later } from "@bachat/rules/time";
 import type { Transaction } from "../../../apps/api/src/db/client.ts";
-import { settings } from "../../../apps/api/src/db/schema/settings.ts";
 import { settingChanges } from "../../../apps/api/src/db/schema/setting-changes.ts";
+import { settings } from "../../../apps/api/src/db/schema/settings.ts";
+import type { UserId } from "../../../apps/api/src/ids.ts";
 import { socialNetworks } from "../../../apps/api/src/modules/platform/system/policy.ts";
 import { profilePath } from "./shop-addresses.ts";
-import type { UserId } from "../../../apps/api/src/ids.ts";
 
 /**
  * The settings that an admin makes before a launch: the contact for complaints, and profiles on social networks, which link

@@ -1,12 +1,11 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { sha256 } from "../../../apps/api/src/crypto/tokens.ts";
 import type { Database } from "../../../apps/api/src/db/client.ts";
 import { ensureCategories } from "../../../apps/api/src/db/reference-data.ts";
 import { apiKeys } from "../../../apps/api/src/db/schema/api-keys.ts";
 import { brands } from "../../../apps/api/src/db/schema/brands.ts";
 import { users } from "../../../apps/api/src/db/schema/users.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
-import { writeDemoFile, type DemoFile } from "./demo-file.ts";
-import { sha256 } from "../../../apps/api/src/crypto/tokens.ts";
 import { storeMeasured } from "../../../apps/api/src/modules/operations/settings-desk/service-figures.ts";
 import {
   newKey,
@@ -15,6 +14,7 @@ import {
 } from "../../../apps/api/src/modules/verification-api/api-keys/policy.ts";
 import { accountId, DEMO_BRAND, DEMO_PASSWORD, demoAccounts, demoEmail } from "./accounts.ts";
 import { DEMO_SEED, demoCatalog } from "./demo-catalog.ts";
+import { writeDemoFile, type DemoFile } from "./demo-file.ts";
 import { storeLogos, storePictures } from "./pictures.ts";
 import { createRandom } from "./random.ts";
 import { seedActivity } from "./seed-activity.ts";

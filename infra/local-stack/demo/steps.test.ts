@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
+import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { insertDemo } from "./seed.ts";
 import { type DemoStep, demoSteps, runMissingSteps } from "./steps.ts";
 

@@ -1,21 +1,21 @@
 import pg from "pg";
 import { analyzeFilled } from "../../../apps/api/src/db/analyze.ts";
 import type { Dependencies } from "../../../apps/api/src/dependencies.ts";
+import { postClosedHours } from "../../../apps/api/src/modules/money/credits/service-usage.ts";
+import { checkLedger } from "../../../apps/api/src/modules/money/credits/service-watch.ts";
+import { rebuildSearchTerms } from "../../../apps/api/src/modules/offers/offer-search/service-terms.ts";
+import { refreshPublication } from "../../../apps/api/src/modules/offers/offers/service.ts";
+import { writeDays } from "../../../apps/api/src/modules/operations/figures/service.ts";
+import { countChangedDays } from "../../../apps/api/src/modules/operations/verification-analytics/service-counts.ts";
+import { extendChain } from "../../../apps/api/src/modules/platform/audit/service-chain.ts";
 import {
   closeMonths,
   rollUp,
 } from "../../../apps/api/src/modules/redemption/analytics/service-rollups.ts";
-import { postClosedHours } from "../../../apps/api/src/modules/money/credits/service-usage.ts";
 import {
   recomputePopularity,
   refreshRecentUses,
 } from "../../../apps/api/src/modules/redemption/offer-activity/service-popularity.ts";
-import { rebuildSearchTerms } from "../../../apps/api/src/modules/offers/offer-search/service-terms.ts";
-import { refreshPublication } from "../../../apps/api/src/modules/offers/offers/service.ts";
-import { checkLedger } from "../../../apps/api/src/modules/money/credits/service-watch.ts";
-import { writeDays } from "../../../apps/api/src/modules/operations/figures/service.ts";
-import { countChangedDays } from "../../../apps/api/src/modules/operations/verification-analytics/service-counts.ts";
-import { extendChain } from "../../../apps/api/src/modules/platform/audit/service-chain.ts";
 import { auditDecisions } from "./seed-decisions.ts";
 import { failInDemo } from "./seed-feedback.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "../../../apps/api/test/app.ts";
 import type { PageText, PageWord } from "../../../apps/api/src/files/page-text.ts";
 import { readText } from "../../../apps/api/src/files/read-text.ts";
 import { processDocument } from "../../../apps/api/src/modules/student-verification/document-processing/service.ts";
 import { compareText } from "../../../apps/api/src/modules/student-verification/document-text/policy.ts";
 import { textContext } from "../../../apps/api/src/modules/student-verification/documents/policy.ts";
 import { processDocumentJob } from "../../../apps/api/src/modules/student-verification/documents/schemas.ts";
+import { useTestApp } from "../../../apps/api/test/app.ts";
 import { idCardPhoto } from "./id-card.ts";
 import { insertDemo } from "./seed.ts";
 import { studentCards } from "./student-cards.ts";

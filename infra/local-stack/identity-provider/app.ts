@@ -1,6 +1,6 @@
-import { type ProviderName, providerNames } from "@bachat/rules/accounts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { type ProviderName, providerNames } from "@bachat/rules/accounts";
 import type { FastifyInstance } from "fastify";
 import { type Configuration, interactionPolicy, Provider } from "oidc-provider";
 import { html } from "../html.ts";

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { logDirectoryOf, rotateLog } from "../processes/log-file.ts";
 import { EMBEDDED_DATABASE, OWNER_ROLE } from "../settings/environment.ts";
 import { firstFreePort } from "../settings/ports.ts";
-import { type Archive, type RunningPostgres, startPostgres } from "./postgres.ts";
-import { logDirectoryOf, rotateLog } from "../processes/log-file.ts";
 import type { Secrets } from "../settings/secrets.ts";
 import { StartError } from "../start-error.ts";
+import { type Archive, type RunningPostgres, startPostgres } from "./postgres.ts";
 
 export interface EmbeddedDatabase extends RunningPostgres {
   port: number;

@@ -15,13 +15,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { accountId, type Launcher, postgresLauncher } from "./postgres-account.ts";
 import { activityOf } from "../processes/activity.ts";
+import { logTail } from "../processes/log-file.ts";
 import { waitWhileWorking } from "../processes/patience.ts";
 import { processCommand, processIdentity } from "../processes/process-identity.ts";
-import { logTail } from "../processes/log-file.ts";
 import { stopBySignals } from "../processes/stop.ts";
 import { StartError } from "../start-error.ts";
+import { accountId, type Launcher, postgresLauncher } from "./postgres-account.ts";
 
 /** A fast shutdown; when that hangs, an immediate one, after which Postgres recovers; at last a kill. */
 const STOP_SIGNALS = ["SIGINT", "SIGQUIT", "SIGKILL"] as const;

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { LONGEST_STOP_SECONDS } from "../../../packages/rules/src/stopping.ts";
 import { repositoryRoot } from "../settings/config.ts";
+import { StartError } from "../start-error.ts";
 import { activityOf, printedOf } from "./activity.ts";
 import { noteStarted } from "./leftovers.ts";
 import { logTail, plainLine, rotateLog } from "./log-file.ts";
 import { waitWhileWorking } from "./patience.ts";
-import { StartError } from "../start-error.ts";
 
 /** Each of our servers has stopped by itself within this time, so a kill loses nothing. */
 const STOP_PATIENCE_MS = LONGEST_STOP_SECONDS * 1_000;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { repositoryRoot } from "../settings/config.ts";
 import { startPostgres, type RunningPostgres } from "../postgres/postgres.ts";
+import { repositoryRoot } from "../settings/config.ts";
 
 interface DatabaseOptions {
   directory: string;

@@ -3,6 +3,7 @@ import { request } from "node:https";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { RunningPostgres } from "../postgres/postgres.ts";
 import {
   type Child,
   type ChildPlan,
@@ -12,7 +13,6 @@ import {
   stopChild,
   untilReady,
 } from "../processes/children.ts";
-import type { RunningPostgres } from "../postgres/postgres.ts";
 import { build } from "../workspace.ts";
 import { runCommand } from "./command.ts";
 import { startPreparedPostgres } from "./database.ts";

@@ -10,8 +10,8 @@ import {
   STUDENT_PERCENT,
   studentPriceOf,
 } from "./prices.ts";
-import type { StudentPrice } from "./student-price.ts";
 import type { Product, Shop, ShopOffer } from "./shops.ts";
+import type { StudentPrice } from "./student-price.ts";
 
 export interface Visit {
   shop: Shop;

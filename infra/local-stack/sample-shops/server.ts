@@ -1,8 +1,8 @@
 import { DEMO_BRAND } from "../demo/accounts.ts";
 import { readDemoFile } from "../demo/demo-file.ts";
 import { slugOf } from "../demo/shop-addresses.ts";
-import { buildSampleShops } from "./app.ts";
 import { identityProviderRoutes } from "../identity-provider/app.ts";
+import { buildSampleShops } from "./app.ts";
 import { readShopsConfig } from "./config.ts";
 
 /** Starts the other websites of the demo: its shops, and the stand-in for Google and Microsoft. They listen on loopback only and store nothing. */

@@ -1,5 +1,5 @@
-import { CLIENT } from "../identity-provider/client.ts";
 import { join, resolve } from "node:path";
+import { CLIENT } from "../identity-provider/client.ts";
 import { repositoryRoot, type Settings, type Site } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
 

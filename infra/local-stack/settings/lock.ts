@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings } from "./config.ts";
 import { processIdentity } from "../processes/process-identity.ts";
 import { StartError } from "../start-error.ts";
+import type { Settings } from "./config.ts";
 
 interface Holder {
   pid: number;

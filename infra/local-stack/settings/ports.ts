@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
-import type { Ports, Settings } from "./config.ts";
 import { StartError } from "../start-error.ts";
+import type { Ports, Settings } from "./config.ts";
 
 interface NamedPort {
   port: number;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
 import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   type Migration,
   readApplied,

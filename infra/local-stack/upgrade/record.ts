@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_PASSWORD, demoEmail } from "../demo/accounts.ts";
-import { readDemoFile } from "../demo/demo-file.ts";
-import { seedDemo, writeDemoAccess } from "../demo/seed.ts";
 import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { askToSignUp, call, signIn } from "../../../apps/api/test/auth-client.ts";
 import { partnerCalls } from "../../../apps/api/test/partner.ts";
+import { DEMO_PASSWORD, demoEmail } from "../demo/accounts.ts";
+import { readDemoFile } from "../demo/demo-file.ts";
+import { seedDemo, writeDemoAccess } from "../demo/seed.ts";
 import {
   keepMigrations,
   type Known,

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { DAY } from "@bachat/rules/time";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoEmail } from "../demo/accounts.ts";
 import { migrate } from "../../../apps/api/src/db/migrate.ts";
 import { readMigrations } from "../../../apps/api/src/db/migration-files.ts";
 import { applyMigrations } from "../../../apps/api/src/db/migration-runner.ts";
-import { verifyChain } from "../../../apps/api/src/modules/platform/audit/service-chain.ts";
 import { findImbalances } from "../../../apps/api/src/modules/money/credits/service.ts";
+import { verifyChain } from "../../../apps/api/src/modules/platform/audit/service-chain.ts";
 import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { call } from "../../../apps/api/test/auth-client.ts";
 import { createEmptyDatabase, createTestDatabase } from "../../../apps/api/test/database.ts";
 import { partnerCalls } from "../../../apps/api/test/partner.ts";
+import { demoEmail } from "../demo/accounts.ts";
 import { catalogOf } from "./catalog.ts";
 import {
   loadTables,

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, otherAccount, readApiError } from "./errors.ts";
-import { createSessionKeeper, type SessionKeeper, type SessionToken } from "./session.ts";
 import type { operations } from "./schema.gen.ts";
+import { createSessionKeeper, type SessionKeeper, type SessionToken } from "./session.ts";
 import { browserTabs, type Tabs } from "./tabs.ts";
 
 export interface TransportOptions {

@@ -1,5 +1,5 @@
-import { AUTO_DEBIT_MAX } from "@bachat/rules/money";
 import { timingSafeEqual } from "node:crypto";
+import { AUTO_DEBIT_MAX } from "@bachat/rules/money";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { linesOf } from "./settlements.ts";

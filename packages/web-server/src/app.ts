@@ -5,14 +5,14 @@ import {
   KEEP_ALIVE_MS,
   refuseConnection,
 } from "@bachat/rules/connections";
+import { networkMatcher } from "@bachat/rules/networks";
 import { SECOND } from "@bachat/rules/time";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
 import type { SiteConfig } from "./config.ts";
-import { networkMatcher } from "@bachat/rules/networks";
 import { openPaths } from "./open-pages.ts";
 import { plainPage } from "./plain-page.ts";
-import type { Renderer } from "./renderer.ts";
 import { takesForms } from "./refused-forms.ts";
+import type { Renderer } from "./renderer.ts";
 import { headersByPath } from "./security-headers.ts";
 import { redirectTarget, siteRoutes } from "./site-routes.ts";
 

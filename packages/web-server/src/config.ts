@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
 import { plainNetwork } from "@bachat/rules/networks";
 import { DRAIN } from "@bachat/rules/stopping";
 import { SECOND } from "@bachat/rules/time";
 import * as variables from "@bachat/rules/variables";
+import { z } from "zod";
 
 /** The settings of a site's server. This file is the only reader of `process.env` in this package. */
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import type { RefusedForm } from "@bachat/rules/plain-forms";
+import { describe, expect, it } from "vitest";
 import type { Renderer } from "./renderer.ts";
 import { openTestSite } from "./test-site.ts";
 

@@ -1,5 +1,5 @@
-import type { RefusedForm } from "@bachat/rules/plain-forms";
 import type { Locale } from "@bachat/rules/accounts";
+import type { RefusedForm } from "@bachat/rules/plain-forms";
 
 /**
  * The optional module of a built site beside its files: it renders the site's public pages before any script runs. This

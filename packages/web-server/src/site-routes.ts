@@ -6,15 +6,15 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Body, sendBody, textBody } from "./body.ts";
 import type { SiteConfig } from "./config.ts";
-import { hindiTarget, keepChoice } from "./language.ts";
 import { guideFileRoutes } from "./guide-files.ts";
+import { hindiTarget, keepChoice } from "./language.ts";
 import { pageMaker } from "./page.ts";
+import { formPages, refusedFormRoutes } from "./refused-forms.ts";
 import { LONGEST_ADDRESS, renderedPages } from "./rendered-pages.ts";
 import type { Renderer } from "./renderer.ts";
-import { formPages, refusedFormRoutes } from "./refused-forms.ts";
-import { sentFormRoutes } from "./sent-forms.ts";
 import { robotsText } from "./robots.ts";
 import { loadRoutes, routeFinder, type Route } from "./routes-manifest.ts";
+import { sentFormRoutes } from "./sent-forms.ts";
 import { isSitemapPath, siteMap } from "./sitemap.ts";
 
 const HTML = "text/html; charset=utf-8";

@@ -2,8 +2,8 @@ import { usePageMeta } from "@bachat/site";
 import { cx, Page, PageTitle, UiLink } from "@bachat/ui";
 import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
-import classes from "./DeveloperPage.module.css";
 import { developerMessages } from "./messages/en.ts";
+import classes from "./DeveloperPage.module.css";
 
 const pages = ["devTools", "apiTesting", "testing", "typography"] as const;
 

@@ -6,11 +6,11 @@ import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { shellMessages } from "../messages/en.ts";
 import { paths, permissionFor } from "../paths.ts";
 import { usePermissions } from "../session/permissions.ts";
+import { useAdminNav } from "./admin-nav.tsx";
 import { NoPermission } from "./NoPermission.tsx";
 import { PlainLayout } from "./PlainLayout.tsx";
-import { useAdminNav } from "./admin-nav.tsx";
-import { SearchButton, SearchIcon, useAdminSearch } from "./search/AdminSearch.tsx";
 import { isSameScreen } from "./same-screen.ts";
+import { SearchButton, SearchIcon, useAdminSearch } from "./search/AdminSearch.tsx";
 import { UnmailedAlerts } from "./UnmailedAlerts.tsx";
 
 /** Screens that need the whole width: the navigation shrinks to its icons. */

@@ -1,6 +1,6 @@
+import { MINUTE } from "@bachat/rules/time";
 import { momentText } from "@bachat/site";
 import { Notice } from "@bachat/ui";
-import { MINUTE } from "@bachat/rules/time";
 import { useQuery } from "@tanstack/react-query";
 import { shellMessages } from "../messages/en.ts";
 import { api } from "../session/api.ts";

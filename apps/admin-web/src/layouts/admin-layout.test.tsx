@@ -3,9 +3,9 @@ import { buildAccount, buildSite, problem, showPage, type Answers } from "@bacha
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../config.ts";
+import { AdminAccessPage } from "../pages/admin-access/AdminAccessPage.tsx";
 import { api, queryClient } from "../session/api.ts";
 import type { Permission } from "../session/permissions.ts";
-import { AdminAccessPage } from "../pages/admin-access/AdminAccessPage.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
 
 it("leads on to what was asked for when the second step has been set up", async () => {

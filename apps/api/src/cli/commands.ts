@@ -1,8 +1,8 @@
 import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createLogger } from "../logger.ts";
-import { verifyChain } from "../modules/platform/audit/service-chain.ts";
 import { findImbalances } from "../modules/money/credits/service.ts";
+import { verifyChain } from "../modules/platform/audit/service-chain.ts";
 import { openDependencies } from "../start.ts";
 import { runAdminCreate } from "./admin-create.ts";
 import { noteBackup } from "./backup-note.ts";

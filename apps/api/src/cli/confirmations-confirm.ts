@@ -1,9 +1,9 @@
+import { isUuid } from "@bachat/rules/patterns";
 import { ConfigError } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { AppError } from "../errors.ts";
-import { isUuid } from "@bachat/rules/patterns";
-import { listOpen } from "../modules/operations/confirmations/service.ts";
 import { confirmByCommand } from "../modules/operations/confirmations/service-decide.ts";
+import { listOpen } from "../modules/operations/confirmations/service.ts";
 
 /** `confirmations:confirm`: confirms a change where there is no second admin. Without an id it lists the open changes. */
 export async function runConfirmationsConfirm(

@@ -1,4 +1,3 @@
-import { eraseUnconfirmedAccount } from "../erase-account.ts";
 import { format } from "node:util";
 import { buildApp } from "../app.ts";
 import { parseConfig } from "../config.ts";
@@ -6,8 +5,9 @@ import { createSecretBox } from "../crypto/secret-box.ts";
 import { connectCallPool, connectDatabase } from "../db/client.ts";
 import { noQuarantine } from "../db/quarantine.ts";
 import { noReplica } from "../db/replica.ts";
-import { openDeskChanges } from "../ports/desk-changes.ts";
+import { eraseUnconfirmedAccount } from "../erase-account.ts";
 import { systemClock } from "../ports/clock.ts";
+import { openDeskChanges } from "../ports/desk-changes.ts";
 import { createPaymentGateway } from "../ports/payment-gateways.ts";
 import { createStorage } from "../ports/storage.ts";
 import { partnerDocument, type WholeDocument } from "./partner-document.ts";

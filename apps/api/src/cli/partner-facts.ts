@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { plans, TRIAL_CREDITS } from "../modules/money/credits/policy-plans.ts";
+import { eventBodies, exampleOf } from "../modules/platform/events/schemas-events.ts";
 import { MAX_ACTIVE_KEYS } from "../modules/verification-api/api-keys/policy.ts";
 import { MOST_NOT_VERIFIED, WINDOW } from "../modules/verification-api/call-alerts/policy.ts";
 import {
@@ -15,9 +18,6 @@ import {
 import { makeResponses } from "../modules/verification-api/test-events/errors-documented.ts";
 import { KEPT_MS } from "../modules/verification-api/test-events/policy.ts";
 import * as webhooks from "../modules/verification-api/webhooks/policy.ts";
-import { plans, TRIAL_CREDITS } from "../modules/money/credits/policy-plans.ts";
-import { eventBodies, exampleOf } from "../modules/platform/events/schemas-events.ts";
-import { z } from "zod";
 
 /** The facts that the developers' guide names, from the code that goes by them. `pnpm gen` writes them down for the sites. */
 

@@ -1,4 +1,3 @@
-import { STATEMENT_TIMEOUT } from "./command.ts";
 import { analyzeFilled } from "../db/analyze.ts";
 import { connectDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
@@ -6,6 +5,7 @@ import { ensureColleges } from "../db/reference-colleges.ts";
 import { ensureAcademicDomains, ensureCategories } from "../db/reference-data.ts";
 import { ensureSynonyms } from "../db/reference-synonyms.ts";
 import { createLogger } from "../logger.ts";
+import { STATEMENT_TIMEOUT } from "./command.ts";
 
 /** The schema, and the rows that every installation begins with. Needs the owner's role. */
 export async function prepareDatabase(ownerUrl: string, say?: (line: string) => void) {

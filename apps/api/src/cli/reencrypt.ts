@@ -4,9 +4,9 @@ import type { Transaction } from "../db/client.ts";
 import { retireOtherKeys } from "../db/secret-checks.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sealContext, sendMailJob } from "../mails/schemas.ts";
+import { reencryptInvoices } from "../modules/money/invoices/service-files.ts";
 import { recordAudit } from "../modules/platform/audit/service.ts";
 import { reencryptDocuments } from "../modules/student-verification/documents/service-rotation.ts";
-import { reencryptInvoices } from "../modules/money/invoices/service-files.ts";
 import { sealedColumns, type SealedColumn } from "./sealed-columns.ts";
 import * as repository from "./sealed-rows.ts";
 

@@ -1,4 +1,5 @@
 import type { PgTable } from "drizzle-orm/pg-core";
+import { secondFactorContext } from "../crypto/second-factor.ts";
 import {
   apiKeys,
   brandApplications,
@@ -15,16 +16,15 @@ import {
   webhookEndpoints,
   webhookPreviousSecrets,
 } from "../db/schema/index.ts";
-import { testKeyContext } from "../modules/verification-api/api-keys/policy.ts";
 import { redemptionCodeContext } from "../modules/brands/applications/policy.ts";
-import { secondFactorContext } from "../crypto/second-factor.ts";
 import { problemsContext } from "../modules/offers/offer-codes/policy.ts";
 import { poolCodeContext, sharedCodeContext } from "../modules/offers/offers/policy-codes.ts";
-import { answerContext } from "../modules/verification-api/partner-verification/policy.ts";
+import { redemptionContext } from "../modules/redemption/redemptions/policy.ts";
+import { textContext } from "../modules/student-verification/documents/policy.ts";
+import { testKeyContext } from "../modules/verification-api/api-keys/policy.ts";
 import { linkSecretContext } from "../modules/verification-api/code-links/policy.ts";
 import { signingKeyContext } from "../modules/verification-api/connect/policy.ts";
-import { textContext } from "../modules/student-verification/documents/policy.ts";
-import { redemptionContext } from "../modules/redemption/redemptions/policy.ts";
+import { answerContext } from "../modules/verification-api/partner-verification/policy.ts";
 import { webhookSecretContext } from "../modules/verification-api/webhooks/policy.ts";
 
 /** A column of encrypted values, and the context of each value's seal. */

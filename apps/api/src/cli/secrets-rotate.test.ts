@@ -11,9 +11,9 @@ import { buildOffer } from "../../test/factories/offer.ts";
 import { buildSealedWorld } from "../../test/sealed-world.ts";
 import { createSecretBox } from "../crypto/secret-box.ts";
 import { auditLog, offerCodes, verificationDocuments } from "../db/schema/index.ts";
+import { reencryptAll } from "./reencrypt.ts";
 import { sealedColumns } from "./sealed-columns.ts";
 import { nameOf } from "./sealed-rows.ts";
-import { reencryptAll } from "./reencrypt.ts";
 
 const api = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { ConfigError } from "../config.ts";
-import type { Dependencies } from "../dependencies.ts";
 import { ACCEPTED, acceptSecret } from "../db/secret-checks.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { recordAudit } from "../modules/platform/audit/service.ts";
 import { reencryptAll } from "./reencrypt.ts";
 

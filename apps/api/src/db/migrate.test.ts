@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
 import pg from "pg";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { query } from "../../test/postgres.ts";
 import { migrate } from "./migrate.ts";

@@ -4,9 +4,9 @@ import { ConfigError } from "../config.ts";
 import { jobHandlers } from "../jobs.ts";
 import { createLogger } from "../logger.ts";
 import { installQueue } from "../ports/queue.ts";
-import { noteHome } from "./quarantine.ts";
 import { changedWords, compareApplied, readApplied, readMigrations } from "./migration-files.ts";
 import { applyMigrations, ensurePartitions } from "./migration-runner.ts";
+import { noteHome } from "./quarantine.ts";
 import { BASELINE_VERSION, isSchemaNewer, noteSchema } from "./schema-version.ts";
 
 /** One arbitrary number that all starting instances agree on, so that only one migrates at a time. */

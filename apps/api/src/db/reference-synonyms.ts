@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { wordForm } from "@bachat/rules/word-form";
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { wordForm } from "@bachat/rules/word-form";
 import { referenceSynonyms, synonymGroups, synonymVersion } from "./schema/index.ts";
 
 /** The groups of synonyms that every installation begins with, as they are written. */

@@ -1,9 +1,9 @@
 import { searchForm } from "@bachat/rules/search-form";
+import { spacedForm } from "@bachat/rules/word-form";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../test/app.ts";
 import { isWhole } from "../../test/matrix-sample.ts";
-import { spacedForm } from "@bachat/rules/word-form";
 
 /** Characters per statement, so few that it ends within its time limit. */
 const PORTION = 20_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../test/app.ts";
 import { buildOffer } from "../../test/factories/offer.ts";
+import { runSecretsAccept } from "../cli/secrets-rotate.ts";
 import { ConfigError, type Config } from "../config.ts";
 import { openDependencies } from "../start.ts";
-import { runSecretsAccept } from "../cli/secrets-rotate.ts";
 import { auditLog, secretChecks } from "./schema/index.ts";
 
 describe("secrets and their database", () => {

@@ -1,7 +1,7 @@
 /** Script of the sandbox that draws the pictures of tickets: one JPEG each, empty for one that could not be drawn. */
 import { json } from "node:stream/consumers";
-import { answer, isOutOfMemory } from "./sandbox-child.ts";
 import type { SentTicket } from "./render.ts";
+import { answer, isOutOfMemory } from "./sandbox-child.ts";
 import { drawTicket } from "./ticket-drawing.ts";
 
 const tickets = (await json(process.stdin)) as SentTicket[];

@@ -1,6 +1,6 @@
 import { brandActionsOf } from "@bachat/rules/brand-actions";
-import { z } from "zod";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import {
   AppError,
   forbidden,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { BrandAction, BrandStatus, MemberRole } from "@bachat/rules/brand-actions";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BrandAction, BrandStatus, MemberRole } from "@bachat/rules/brand-actions";
 import { useTestApp } from "../../test/app.ts";
 import { buildApiKey } from "../../test/factories/api-key.ts";
 import { buildBrand } from "../../test/factories/brand.ts";

@@ -10,8 +10,8 @@ import {
 } from "@bachat/rules/brand-actions";
 import { later, MINUTE } from "@bachat/rules/time";
 import type { FastifyRequest } from "fastify";
-import type { BrandId, SessionId, UserId } from "../ids.ts";
 import { AppError, conflict, emailNotConfirmed, forbidden } from "../errors.ts";
+import type { BrandId, SessionId, UserId } from "../ids.ts";
 
 /** The possible callers, as published in `x-roles`: in full, none is implied. */
 export const roleLabels = [

@@ -1,6 +1,6 @@
+import { networkMatcher } from "@bachat/rules/networks";
 import { AppError } from "../errors.ts";
 import type { UserActor } from "./actor.ts";
-import { networkMatcher } from "@bachat/rules/networks";
 
 export interface AdminRules {
   adminAllowedNetworks: readonly string[];

@@ -1,14 +1,14 @@
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { fastify } from "fastify";
-import { setImmediate } from "node:timers/promises";
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { type TestApp, useTestApp } from "../../test/app.ts";
-import { offers } from "../db/schema/index.ts";
 import { buildOffer } from "../../test/factories/offer.ts";
 import { statementsOf } from "../../test/query-plans.ts";
-import { sharedAnswers } from "./public-cache.ts";
 import { signInAs } from "../../test/sign-in.ts";
+import { offers } from "../db/schema/index.ts";
+import { sharedAnswers } from "./public-cache.ts";
 
 const get = (test: TestApp, path: string) => supertest(test.app.server).get(path);
 

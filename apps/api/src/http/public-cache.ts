@@ -10,8 +10,8 @@ import type {
   preHandlerAsyncHookHandler,
 } from "fastify";
 import { LRUCache } from "lru-cache";
-import { registerCache } from "../ports/caches.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { registerCache } from "../ports/caches.ts";
 
 /** An answer that is the same for everyone, as it leaves. */
 interface Answer {

@@ -1,8 +1,8 @@
+import { adminPermissions } from "@bachat/rules/accounts";
 import { z } from "zod";
 import type { BrandId, UserId } from "../ids.ts";
 import type { AdminPermission } from "./actor.ts";
 import { id, timestamp } from "./schemas.ts";
-import { adminPermissions } from "@bachat/rules/accounts";
 
 /**
  * Changes that take two admins. The service, with the state held and checked, calls `requireSecond`; for the first admin

@@ -9,8 +9,8 @@
  * text for an enum and true or false for any value: a fault of ours would become an answer that looks right.
  */
 
-import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import { serializerCompiler as encodeWithZod } from "fastify-type-provider-zod";
+import type { FastifySerializerCompiler } from "fastify/types/schema.js";
 import { z } from "zod";
 import { timestamp } from "./schemas.ts";
 

@@ -1,6 +1,6 @@
 import type { WorkerDependencies } from "../dependencies.ts";
-import { beginAttempt, type Outcome } from "../modules/platform/outbox/service.ts";
 import { isSuppressed } from "../modules/platform/outbox/service-suppression.ts";
+import { beginAttempt, type Outcome } from "../modules/platform/outbox/service.ts";
 import { type Mail, MailNotAccepted } from "../ports/mailer.ts";
 import { handleJob } from "../ports/queue.ts";
 import { isAskedFor } from "./asked-for.ts";

@@ -1,5 +1,5 @@
-import type { RenderFailure } from "../files/render-protocol.ts";
 import type { submissionReason } from "../db/schema/index.ts";
+import type { RenderFailure } from "../files/render-protocol.ts";
 import type { Locale } from "./schemas.ts";
 
 /** Why none of the files could be opened. */

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
 import { type FileHandle, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";

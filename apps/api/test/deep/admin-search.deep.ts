@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../app.ts";
-import { insertVerifiedStudents } from "../factories/many-students.ts";
 import { insertOffers } from "../factories/many-offers.ts";
+import { insertVerifiedStudents } from "../factories/many-students.ts";
 import { buildOffer, type Offer } from "../factories/offer.ts";
 import { expectFlat, readSearch } from "../search-growth.ts";
 

@@ -1,15 +1,15 @@
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrandId } from "../../src/ids.ts";
-import { getAnalytics } from "../../src/modules/redemption/analytics/service.ts";
 import { rollUp } from "../../src/modules/redemption/analytics/service-rollups.ts";
+import { getAnalytics } from "../../src/modules/redemption/analytics/service.ts";
 import { timeAlternately } from "../alternating.ts";
 import { apiAs } from "../api-as.ts";
 import { createTestApp, type TestApp } from "../app.ts";
 import { insertBrandEvents } from "../factories/many-events.ts";
 import { insertVerifiedStudents } from "../factories/many-students.ts";
 import { signInAs, type SignedIn } from "../sign-in.ts";
-import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 
 const SMALL = 100_000;
 const LARGE = 10_000_000;

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepSearchCount } from "../../src/modules/offers/offer-search/service-counts.ts";
 import { buildBrand } from "../factories/brand.ts";

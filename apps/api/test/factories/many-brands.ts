@@ -1,5 +1,5 @@
-import type { Owner } from "../owner.ts";
 import { sha256Hex } from "../../src/crypto/tokens.ts";
+import type { Owner } from "../owner.ts";
 
 export const liveKeyOf = (number: number) => `bk_live_${String(number).padStart(32, "k")}`;
 

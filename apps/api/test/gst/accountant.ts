@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { billingColumns, buildBrand } from "../factories/brand.ts";
 import { apiAs } from "../api-as.ts";
+import { billingColumns, buildBrand } from "../factories/brand.ts";
 import { sendWebhook, type usePayingApp } from "../sandbox-gateway.ts";
 import { type SignedIn, signInAs } from "../sign-in.ts";
 

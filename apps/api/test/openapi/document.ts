@@ -1,5 +1,5 @@
-import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import type { RoleLabel } from "../../src/http/actor.ts";
 import type { App } from "../../src/http/app-type.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { recordQueued } from "../../src/modules/platform/outbox/service.ts";
 import { suppress } from "../../src/modules/platform/outbox/service-suppression.ts";
+import { recordQueued } from "../../src/modules/platform/outbox/service.ts";
 import type { TestApp } from "../app.ts";
 
 /** A mail of the outbox, a suppressed address, and the name of a template. */

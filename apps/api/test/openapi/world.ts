@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { MemberRole } from "@bachat/rules/brand-actions";
+import { DAY, dayInKolkata, later, shiftDay } from "@bachat/rules/time";
 import { callbackOf } from "@bachat/sandbox-gateway";
 import { eq } from "drizzle-orm";
 import supertest from "supertest";
-import type { MemberRole } from "@bachat/rules/brand-actions";
 import {
   bankTransfers,
   boosts,
@@ -28,33 +29,32 @@ import {
 } from "../../src/db/schema/index.ts";
 import { roleLabels, type RoleLabel } from "../../src/http/actor.ts";
 import type { BrandId, UserId } from "../../src/ids.ts";
-import { DAY, dayInKolkata, later, shiftDay } from "@bachat/rules/time";
 import {
   newSecret,
   webhookSecretContext,
 } from "../../src/modules/verification-api/webhooks/policy.ts";
 import type { TestApp } from "../app.ts";
-import { billingColumns } from "../factories/brand.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildApplication } from "../factories/application.ts";
 import { buildAuditEntry } from "../factories/audit-entry.ts";
-import { buildInvoice } from "../factories/invoice.ts";
+import { billingColumns } from "../factories/brand.ts";
+import { buildCallAlert } from "../factories/call-alert.ts";
 import { buildCodeLink } from "../factories/code-link.ts";
 import { buildConnectClient } from "../factories/connect-client.ts";
-import { buildCallAlert } from "../factories/call-alert.ts";
+import { buildInvoice } from "../factories/invoice.ts";
 import { buildCategory, buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";
 import { png } from "../files.ts";
-import type { NamedOperation } from "./document.ts";
+import { SANDBOX_SECRET } from "../sandbox-gateway.ts";
+import { signInAs } from "../sign-in.ts";
 import { buildCall } from "./call.ts";
 import { buildCheck } from "./check.ts";
-import { buildConfirmation } from "./confirmation.ts";
 import { buildCollege, buildCollegeDesk } from "./colleges.ts";
+import { buildConfirmation } from "./confirmation.ts";
+import type { NamedOperation } from "./document.ts";
 import { buildIncident } from "./incident.ts";
 import { buildMail } from "./mail.ts";
 import { buildSettlement } from "./settlement.ts";
-import { SANDBOX_SECRET } from "../sandbox-gateway.ts";
-import { signInAs } from "../sign-in.ts";
 
 /** Ids by the name of the path parameter that takes them. */
 type Ids = Record<string, string>;

@@ -1,9 +1,9 @@
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../postgres.ts";
 import { prepareCalls, type Calls } from "./calls.ts";
 import { until } from "./processes.ts";
-import { freePort } from "../postgres.ts";
 import { startStack, type RunningApi, type Stack } from "./stack.ts";
 
 interface Delivery {

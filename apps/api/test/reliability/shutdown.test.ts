@@ -1,6 +1,6 @@
-import pg from "pg";
-import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { liftLimits, prepareCalls, timed, type Calls } from "./calls.ts";
 import { until } from "./processes.ts";

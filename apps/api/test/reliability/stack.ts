@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseConfig } from "../../src/config.ts";
-import type { WorkerDependencies } from "../../src/dependencies.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { ensureAppLogin } from "../../src/db/roles.ts";
+import type { WorkerDependencies } from "../../src/dependencies.ts";
 import { smtpMailer } from "../../src/ports/mailer.ts";
 import { openDependencies } from "../../src/start.ts";
 import { makeDatabaseFolder } from "../database-folder.ts";

@@ -9,8 +9,8 @@ import { shellMessages } from "../messages/en.ts";
 import { roleMessages } from "../messages/role-texts.ts";
 import { paths } from "../paths.ts";
 import { useChooseBrand, usePortalBrand, type Brand } from "../session/use-brand.ts";
-import classes from "./BrandSwitcher.module.css";
 import { samePageOf, usePortalNav } from "./portal-nav.tsx";
+import classes from "./BrandSwitcher.module.css";
 
 /** From so many on, a list is searched rather than read. */
 const MANY = 7;

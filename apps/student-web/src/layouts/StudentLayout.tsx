@@ -7,8 +7,8 @@ import {
   readOfferQuery,
   writeOfferQuery,
 } from "../components/offer-list/offer-query.ts";
-import { Hydrated } from "../hydration/hydration.tsx";
 import { isKeptDocument } from "../components/offline-page/kept-document.ts";
+import { Hydrated } from "../hydration/hydration.tsx";
 import { pages } from "../page-records.ts";
 import { paths } from "../paths.ts";
 import { OfflineStart } from "../redeem/offline/OfflineStart.tsx";

@@ -1,8 +1,8 @@
 import { currentLocale, lockOf, type Offer } from "@bachat/site";
+import { paths } from "../paths.ts";
 import { titleIn } from "./in-language.ts";
 import { useLabels } from "./use-labels.ts";
 import { useViewer } from "./use-viewer.ts";
-import { paths } from "../paths.ts";
 
 type Labelled = Parameters<ReturnType<typeof useLabels>["worth"]>[0];
 type Listed = Pick<Offer, "id" | "title" | "title_hi" | "brand_name" | "brand_logo_url"> &

@@ -1,6 +1,6 @@
+import type { StudentAnswer } from "@bachat/api-client/student";
 import { useSession } from "@bachat/site";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
-import type { StudentAnswer } from "@bachat/api-client/student";
 import { api } from "../session/api.ts";
 
 export type Feedback = States["items"][number]["feedback"];

@@ -1,8 +1,8 @@
 import { fullAddress, type Offer } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useCallback } from "react";
-import { offersMessages } from "./messages/en.ts";
 import { paths } from "../paths.ts";
+import { offersMessages } from "./messages/en.ts";
 import { shareLink } from "./share.ts";
 
 /** Shares an offer's page and says how it went. */

@@ -1,8 +1,8 @@
 import { type Lock, type Offer, pathOf, usePlainHref } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useLocation, useNavigate } from "react-router";
-import { offersMessages } from "./messages/en.ts";
 import { paths } from "../paths.ts";
+import { offersMessages } from "./messages/en.ts";
 import { useLabels } from "./use-labels.ts";
 import { useViewer } from "./use-viewer.ts";
 import { keepWantedOffer, toSave, type WantedOffer } from "./wanted-offer.ts";

@@ -2,8 +2,8 @@ import { currentLocale } from "@bachat/site";
 import { useQuery } from "@tanstack/react-query";
 import { wordsIn } from "../offers/in-language.ts";
 import { linesOf } from "../offers/lines-of.ts";
-import { redeemMessages } from "./messages/en.ts";
 import { offerTextOptions } from "../offers/queries.ts";
+import { redeemMessages } from "./messages/en.ts";
 import classes from "./PaperTerms.module.css";
 
 /** The offer's terms under the printed sheet: lists of offers come without them, and on screen the offer's page has them. */

@@ -1,11 +1,11 @@
 import { ApiError } from "@bachat/api-client/public";
+import { qrPath } from "@bachat/site/qr-path";
 import { UiProvider } from "@bachat/ui";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Redemption } from "./use-redeem.ts";
-import { qrPath } from "@bachat/site/qr-path";
 import { QrStub } from "./QrStub.tsx";
 import { useQr } from "./use-qr.ts";
+import type { Redemption } from "./use-redeem.ts";
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 const invalidateAfter = vi.hoisted(() => vi.fn<(...change: unknown[]) => Promise<void>>());

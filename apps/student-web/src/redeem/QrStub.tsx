@@ -2,10 +2,10 @@ import { longMomentText } from "@bachat/site";
 import { TicketQr } from "@bachat/ui";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { redeemMessages } from "./messages/en.ts";
-import classes from "./RedeemDialog.module.css";
 import { QrPicture } from "./QrPicture.tsx";
 import type { QrView } from "./use-qr.ts";
 import { QR_SECONDS } from "./use-renewed.ts";
+import classes from "./RedeemDialog.module.css";
 
 /** The stub with the QR and the code to type beside it. */
 export function QrStub({ view }: { view: QrView }) {

@@ -9,17 +9,17 @@ import {
 import { LinkButton, StubAction, TicketCode, TicketModal, toast } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { redeemMessages } from "./messages/en.ts";
 import { titleIn } from "../offers/in-language.ts";
 import { useLabels } from "../offers/use-labels.ts";
-import type { Redeemed, Redemption } from "./use-redeem.ts";
 import { DidItWork } from "./feedback/DidItWork.tsx";
+import { redeemMessages } from "./messages/en.ts";
 import { PaperTerms } from "./PaperTerms.tsx";
 import { QrStub } from "./QrStub.tsx";
 import { Steps } from "./Steps.tsx";
-import classes from "./RedeemDialog.module.css";
 import { useAcceptance, useAcceptedToast } from "./use-acceptance.ts";
 import { useQr } from "./use-qr.ts";
+import type { Redeemed, Redemption } from "./use-redeem.ts";
+import classes from "./RedeemDialog.module.css";
 
 interface RedeemDialogProps extends Redeemed {
   onClose: () => void;

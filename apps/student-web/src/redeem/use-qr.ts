@@ -1,7 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { useState } from "react";
-import type { Redemption } from "./use-redeem.ts";
 import { api, queryClient } from "../session/api.ts";
+import type { Redemption } from "./use-redeem.ts";
 import { useRenewed } from "./use-renewed.ts";
 
 type Qr = NonNullable<Redemption["qr"]>;

@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from "@bachat/api-client/public";
 import type { StudentAnswer } from "@bachat/api-client/student";
+import { MINUTE, SECOND } from "@bachat/rules/time";
 import {
   closedBy,
   errorText,
@@ -8,18 +9,17 @@ import {
   OutdatedError,
   useErrorToast,
 } from "@bachat/site";
-import { MINUTE, SECOND } from "@bachat/rules/time";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { offersMessages } from "../offers/messages/en.ts";
-import { paths } from "../paths.ts";
-import { api, queryClient } from "../session/api.ts";
-import { offerTextOptions, recordView } from "../offers/queries.ts";
 import { markClosed } from "../offers/closed-offers.ts";
+import { offersMessages } from "../offers/messages/en.ts";
+import { offerTextOptions, recordView } from "../offers/queries.ts";
 import { useKeepWanted, useSignUpFirst } from "../offers/use-sign-up-first.ts";
 import { useViewer } from "../offers/use-viewer.ts";
+import { paths } from "../paths.ts";
+import { api, queryClient } from "../session/api.ts";
 
 export type Redemption = StudentAnswer<
   "get",

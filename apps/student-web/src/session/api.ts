@@ -1,5 +1,5 @@
-import { createStudentApi } from "@bachat/api-client/student";
 import { createQueryClient, singleTab } from "@bachat/api-client/public";
+import { createStudentApi } from "@bachat/api-client/student";
 import { createPageLoader } from "@bachat/site";
 import { settings } from "../config.ts";
 import { serverContext } from "../server/server-context.ts";

@@ -1,5 +1,5 @@
-import { DAY } from "@bachat/rules/time";
 import type { StudentAnswer } from "@bachat/api-client/student";
+import { DAY } from "@bachat/rules/time";
 import { api, queryClient } from "./api.ts";
 
 export type Verification = StudentAnswer<"get", "/v1/student/verifications">;

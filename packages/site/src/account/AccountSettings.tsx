@@ -1,14 +1,14 @@
 import { Card } from "@bachat/ui";
 import { Stack } from "@mantine/core";
-import { accountMessages } from "./messages/en.ts";
 import { useAccount } from "../session/use-account.ts";
+import { AgeSettings } from "./AgeSettings.tsx";
 import { DataExport } from "./DataExport.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailSettings } from "./EmailSettings.tsx";
-import { AgeSettings } from "./AgeSettings.tsx";
 import { LanguageSettings } from "./LanguageSettings.tsx";
 import { LinkedAccounts } from "./LinkedAccounts.tsx";
 import { MailSettings } from "./MailSettings.tsx";
+import { accountMessages } from "./messages/en.ts";
 import { PasswordSettings } from "./PasswordSettings.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { TwoFactorSettings } from "./TwoFactorSettings.tsx";

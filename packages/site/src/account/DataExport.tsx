@@ -2,11 +2,11 @@ import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { saveFile } from "../data/save-file.ts";
-import { accountMessages } from "./messages/en.ts";
 import { productName } from "../product.ts";
 import { usePublicApi } from "../session/site-context.ts";
-import classes from "./AccountSettings.module.css";
+import { accountMessages } from "./messages/en.ts";
 import { useFreshProof } from "./use-fresh-proof.tsx";
+import classes from "./AccountSettings.module.css";
 
 /** Everything that is kept about the person, as one file. */
 export function DataExport() {

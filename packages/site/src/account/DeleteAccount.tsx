@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from "react-router";
 import { FormDialog } from "../forms/FormDialog.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { listText } from "../i18n/format.ts";
-import { accountMessages } from "./messages/en.ts";
 import { signOutVisit } from "../session/before-sign-out.ts";
 import { endSession } from "../session/end-session.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
-import classes from "./AccountSettings.module.css";
+import { accountMessages } from "./messages/en.ts";
 import { useFreshProof } from "./use-fresh-proof.tsx";
+import classes from "./AccountSettings.module.css";
 
 interface DeleteAccountProps {
   account: Account;

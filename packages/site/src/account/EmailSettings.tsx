@@ -4,11 +4,11 @@ import { looksLikeEmail } from "../auth/rules.ts";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
 import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { accountMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
-import classes from "./AccountSettings.module.css";
+import { accountMessages } from "./messages/en.ts";
 import { useFreshProof } from "./use-fresh-proof.tsx";
+import classes from "./AccountSettings.module.css";
 
 export function EmailSettings({ account }: { account: Account }) {
   const text = accountMessages.useText();

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { currentLocale, rememberLocale, type Locale } from "../i18n/locale.ts";
 import { shownPageIn } from "../i18n/page-address.ts";
-import { accountMessages } from "./messages/en.ts";
 import { usePublicApi, useSessionKeeper, useSettings } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
+import { accountMessages } from "./messages/en.ts";
 import classes from "./AccountSettings.module.css";
 
 const languages = [

@@ -5,8 +5,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "../data/QueryView.tsx";
 import { useErrorToast } from "../errors/use-error-toast.ts";
-import { accountMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
+import { accountMessages } from "./messages/en.ts";
 import classes from "./AccountSettings.module.css";
 
 const mailsOptions = (api: PublicApi) => api.queryOptions("get", "/v1/auth/mail-preferences");

@@ -4,9 +4,9 @@ import { leastPasswordLength } from "../auth/rules.ts";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { accountMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
+import { accountMessages } from "./messages/en.ts";
 import classes from "./AccountSettings.module.css";
 
 export function PasswordSettings({ account }: { account: Account }) {

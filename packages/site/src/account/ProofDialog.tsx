@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { FormDialog } from "../forms/FormDialog.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { accountMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
+import { accountMessages } from "./messages/en.ts";
 
 interface ProofDialogProps {
   onProved: () => void;

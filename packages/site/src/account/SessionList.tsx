@@ -5,10 +5,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { QueryView } from "../data/QueryView.tsx";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { longMomentText } from "../i18n/format.ts";
-import { accountMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
-import classes from "./AccountSettings.module.css";
+import { accountMessages } from "./messages/en.ts";
 import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
+import classes from "./AccountSettings.module.css";
 
 const sessionsOptions = (api: PublicApi) => api.queryOptions("get", "/v1/auth/sessions");
 

@@ -1,9 +1,9 @@
 import { toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { accountMessages } from "./messages/en.ts";
 import { QuestionDialog } from "../forms/QuestionDialog.tsx";
 import { useSignOut } from "../session/use-session.ts";
+import { accountMessages } from "./messages/en.ts";
 
 /** Ends every session of the account, this one too, after asking: a password is needed to come back. */
 export function SignOutEverywhere() {

@@ -2,14 +2,14 @@ import { Notice, StatusDot, toast } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FocusEvent } from "react";
-import { accountMessages } from "./messages/en.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
-import classes from "./AccountSettings.module.css";
 import { FactorCodeDialog } from "./FactorCodeDialog.tsx";
+import { accountMessages } from "./messages/en.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TwoFactorSetup, type NewFactor } from "./TwoFactorSetup.tsx";
 import { useFreshProof } from "./use-fresh-proof.tsx";
+import classes from "./AccountSettings.module.css";
 
 type Step =
   | { name: "rest" }

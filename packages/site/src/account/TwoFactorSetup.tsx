@@ -6,8 +6,8 @@ import { encode } from "uqr";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { accountMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
+import { accountMessages } from "./messages/en.ts";
 import classes from "./AccountSettings.module.css";
 
 export interface NewFactor {

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { chosenLocale, rememberLocale, setLocale } from "../i18n/locale.ts";
 import { buildAccount, buildSite, problem, type Account, type Answers } from "../test-kit.tsx";
 import { AccountData, AccountPreferences, AccountSecurity } from "./AccountSettings.tsx";
-import { chosenLocale, rememberLocale, setLocale } from "../i18n/locale.ts";
 
 const device = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0d44",

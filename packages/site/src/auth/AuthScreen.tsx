@@ -6,21 +6,20 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useEndedText } from "../guards/use-ended-text.ts";
 import { Waiting } from "../guards/Waiting.tsx";
-import { authMessages } from "./messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
-import { useAddresses } from "../routing/use-addresses.ts";
 import { AGAIN } from "../routing/sign-in-again.ts";
+import { useAddresses } from "../routing/use-addresses.ts";
 import { useSessionKeeper, useSettings } from "../session/site-context.ts";
 import { useSession } from "../session/use-session.ts";
-import classes from "./AuthScreen.module.css";
 import { ConfirmChange } from "./ConfirmChange.tsx";
 import { ConfirmEmail } from "./ConfirmEmail.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
 import { JoinByLink } from "./JoinByLink.tsx";
+import { authMessages } from "./messages/en.ts";
 import { PlainConfirm } from "./PlainConfirm.tsx";
+import { providerAnswerIn } from "./provider-answer.ts";
 import { takeReturnPath } from "./provider-return-path.ts";
 import { ProviderButtons } from "./ProviderButtons.tsx";
-import { providerAnswerIn } from "./provider-answer.ts";
 import { ProviderReturn } from "./ProviderReturn.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { FORGOT, leastPasswordLength } from "./rules.ts";
@@ -29,6 +28,7 @@ import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { type SentSignUp, WaitingForCode } from "./WaitingForCode.tsx";
 import { WhyPanel } from "./WhyPanel.tsx";
+import classes from "./AuthScreen.module.css";
 
 const titles = {
   student: { signIn: "signInTitle", signUp: "signUpTitle", page: "pageTitle" },

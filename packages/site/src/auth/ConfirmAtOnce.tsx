@@ -2,9 +2,9 @@ import { ApiError } from "@bachat/api-client/public";
 import { PageSkeleton } from "@bachat/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { QueryErrorState } from "../data/QueryErrorState.tsx";
-import { authMessages } from "./messages/en.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
 import { DeadLink } from "./DeadLink.tsx";
+import { authMessages } from "./messages/en.ts";
 import { isLinkDead } from "./rules.ts";
 
 interface ConfirmAtOnceProps {

@@ -1,11 +1,11 @@
 import { Box } from "@mantine/core";
 import { useState } from "react";
-import { authMessages } from "./messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { useSession } from "../session/use-session.ts";
 import { ConfirmAtOnce } from "./ConfirmAtOnce.tsx";
 import { Confirmed } from "./Confirmed.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
+import { authMessages } from "./messages/en.ts";
 import { SignInForm } from "./SignInForm.tsx";
 
 interface ConfirmChangeProps {

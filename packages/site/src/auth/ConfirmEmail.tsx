@@ -4,16 +4,16 @@ import { useCallback, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { authMessages } from "./messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { usePublicApi, useSettings } from "../session/site-context.ts";
-import classes from "./AuthScreen.module.css";
 import { ConfirmAtOnce } from "./ConfirmAtOnce.tsx";
 import { Confirmed } from "./Confirmed.tsx";
 import { DeadLink } from "./DeadLink.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
+import { authMessages } from "./messages/en.ts";
 import { isLinkDead } from "./rules.ts";
 import { useSignIn } from "./use-sign-in.ts";
+import classes from "./AuthScreen.module.css";
 
 interface ConfirmEmailProps {
   token: string;

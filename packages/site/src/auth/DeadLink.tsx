@@ -1,8 +1,8 @@
 import { EmptyState } from "@bachat/ui";
 import { Button } from "@mantine/core";
+import { useSession } from "../session/use-session.ts";
 import { BackToSignIn } from "./BackToSignIn.tsx";
 import { authMessages } from "./messages/en.ts";
-import { useSession } from "../session/use-session.ts";
 
 /** A mail's link that was used, is too old, or is another account's. */
 export function DeadLink({ onBack }: { onBack: () => void }) {

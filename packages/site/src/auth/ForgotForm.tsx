@@ -5,12 +5,12 @@ import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
-import { authMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
-import classes from "./AuthScreen.module.css";
 import { BackToSignIn } from "./BackToSignIn.tsx";
 import { useReturnPath } from "./destination.ts";
+import { authMessages } from "./messages/en.ts";
 import { FORGOT, looksLikeEmail } from "./rules.ts";
+import classes from "./AuthScreen.module.css";
 
 interface ForgotFormProps {
   /** The email typed at sign-in. */

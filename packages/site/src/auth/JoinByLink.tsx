@@ -8,11 +8,11 @@ import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
-import classes from "./AuthScreen.module.css";
 import { DeadLink } from "./DeadLink.tsx";
 import { authMessages } from "./messages/en.ts";
 import { asksForCode, isLinkDead } from "./rules.ts";
 import { useTries } from "./use-tries.tsx";
+import classes from "./AuthScreen.module.css";
 
 interface JoinByLinkProps {
   token: string;

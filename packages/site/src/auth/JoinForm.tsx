@@ -6,9 +6,9 @@ import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form, FormFailure } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { usePublicApi } from "../session/site-context.ts";
-import classes from "./AuthScreen.module.css";
 import { authMessages } from "./messages/en.ts";
 import { useTries } from "./use-tries.tsx";
+import classes from "./AuthScreen.module.css";
 
 interface JoinFormProps {
   onPassword: (password: string) => Promise<void>;

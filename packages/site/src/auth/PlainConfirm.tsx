@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { Form } from "../forms/Form.tsx";
 import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
-import classes from "./AuthScreen.module.css";
 import { useReturnPath } from "./destination.ts";
 import { authMessages } from "./messages/en.ts";
+import classes from "./AuthScreen.module.css";
 
 /**
  * A confirmation mail's link in a browser without scripts: the person presses a button, since mail scanners open links. The page

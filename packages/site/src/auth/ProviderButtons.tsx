@@ -7,9 +7,9 @@ import { useErrorToast } from "../errors/use-error-toast.ts";
 import { currentLocale } from "../i18n/locale.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { useReturnPath } from "./destination.ts";
-import classes from "./ProviderButtons.module.css";
 import { authMessages } from "./messages/en.ts";
 import { keepReturnPath } from "./provider-return-path.ts";
+import classes from "./ProviderButtons.module.css";
 
 type Provider = PublicAnswer<"get", "/v1/auth/providers">["items"][number];
 

@@ -5,13 +5,13 @@ import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
 import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
-import { authMessages } from "./messages/en.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
 import { endSession } from "../session/end-session.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
-import classes from "./AuthScreen.module.css";
 import { DeadLink } from "./DeadLink.tsx";
+import { authMessages } from "./messages/en.ts";
 import { isLinkDead } from "./rules.ts";
+import classes from "./AuthScreen.module.css";
 
 interface ResetFormProps {
   token: string;

@@ -10,13 +10,13 @@ import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { filledInEmail } from "../routing/sign-in-again.ts";
 import { useSettings } from "../session/site-context.ts";
-import { authMessages } from "./messages/en.ts";
-import classes from "./AuthScreen.module.css";
 import { useReturnPath } from "./destination.ts";
+import { authMessages } from "./messages/en.ts";
 import { asksForCode, FORGOT, looksLikeEmail } from "./rules.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
 import { CookieNotKept, useSignIn } from "./use-sign-in.ts";
 import { useTries } from "./use-tries.tsx";
+import classes from "./AuthScreen.module.css";
 
 /** Email and password, then the second step for those who have one. The page around it leads on after success. */
 export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) {

@@ -6,14 +6,14 @@ import { Form } from "../forms/Form.tsx";
 import { usePlainForm } from "../forms/plain-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { currentLocale } from "../i18n/locale.ts";
-import { authMessages } from "./messages/en.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { AdultCheckbox } from "./AdultCheckbox.tsx";
-import classes from "./AuthScreen.module.css";
 import { useReturnPath } from "./destination.ts";
+import { authMessages } from "./messages/en.ts";
 import { leastPasswordLength, looksLikeEmail } from "./rules.ts";
-import type { SentSignUp } from "./WaitingForCode.tsx";
 import { useTries } from "./use-tries.tsx";
+import type { SentSignUp } from "./WaitingForCode.tsx";
+import classes from "./AuthScreen.module.css";
 
 interface SignUpFormProps {
   mode: UserMode;

@@ -8,10 +8,10 @@ import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form, FormFailure } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
-import classes from "./AuthScreen.module.css";
 import { authMessages } from "./messages/en.ts";
 import { looksLikeEmail } from "./rules.ts";
 import { useTries } from "./use-tries.tsx";
+import classes from "./AuthScreen.module.css";
 
 export interface SentSignUp {
   email: string;

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RequireSession } from "../guards/RequireSession.tsx";
-import { buildAccount, buildSite, type Answers } from "../test-kit.tsx";
 import type { Mode } from "../settings/settings.ts";
+import { buildAccount, buildSite, type Answers } from "../test-kit.tsx";
 import { AuthScreen } from "./AuthScreen.tsx";
 
 /** For tests: the sign-in page among a few pages that it can lead to. */

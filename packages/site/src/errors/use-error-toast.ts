@@ -1,11 +1,11 @@
 import { ApiError } from "@bachat/api-client/public";
 import { toast, type ToastOptions } from "@bachat/ui";
 import { useCallback } from "react";
-import { NotSaved } from "../forms/not-saved.ts";
 import { useResendConfirmation } from "../auth/use-resend-confirmation.ts";
+import { NotSaved } from "../forms/not-saved.ts";
 import { OutdatedError } from "../root/new-version.ts";
-import { errorMessages } from "./messages/en.ts";
 import { errorText } from "./error-text.ts";
+import { errorMessages } from "./messages/en.ts";
 
 /**
  * Shows a failed action as a toast: `title` is the specified one ("Error saving offer"), the text says why.

@@ -9,7 +9,6 @@ import { problem, type Answers } from "../test-kit.tsx";
 import { draftKey, keepDraft, readDraft } from "./drafts.ts";
 import { Form } from "./Form.tsx";
 import { NotSaved } from "./not-saved.ts";
-import { useDraftState } from "./use-draft.ts";
 import {
   asha,
   city,
@@ -29,6 +28,7 @@ import {
   type,
   useOutlet,
 } from "./typed-work-test-kit.tsx";
+import { useDraftState } from "./use-draft.ts";
 
 const rows: ListAddress<{ page: number; open: string }> = {
   read: (params) => ({

@@ -11,8 +11,8 @@ import {
 } from "react";
 import { fieldErrors } from "../errors/error-text.ts";
 import { tooLong } from "./limits.ts";
-import type { PlainForm } from "./plain-form.ts";
 import { NotSaved } from "./not-saved.ts";
+import type { PlainForm } from "./plain-form.ts";
 import { closeForm, type UnsavedWork } from "./unsaved-work.ts";
 import { useDraft } from "./use-draft.ts";
 

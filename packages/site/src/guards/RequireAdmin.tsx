@@ -2,12 +2,12 @@ import { signInPaths } from "@bachat/rules/sign-in";
 import { LinkButton } from "@bachat/ui";
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
-import { guardMessages } from "./messages/en.ts";
 import { pathOf } from "../routing/return-path.ts";
+import { useAddresses } from "../routing/use-addresses.ts";
 import { sessionLoss } from "../session/session-loss.ts";
 import { useAccount } from "../session/use-account.ts";
-import { useAddresses } from "../routing/use-addresses.ts";
 import { GuardScreen } from "./GuardScreen.tsx";
+import { guardMessages } from "./messages/en.ts";
 import { Waiting } from "./Waiting.tsx";
 
 interface AdminGuardProps {

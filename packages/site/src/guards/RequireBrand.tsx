@@ -1,11 +1,11 @@
 import { signInPaths } from "@bachat/rules/sign-in";
-import { Button } from "@mantine/core";
 import { toast } from "@bachat/ui";
+import { Button } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, Outlet } from "react-router";
-import { guardMessages } from "./messages/en.ts";
 import { useAccount, type Account } from "../session/use-account.ts";
 import { GuardScreen } from "./GuardScreen.tsx";
+import { guardMessages } from "./messages/en.ts";
 import { SignInRedirect } from "./RequireSession.tsx";
 import { Waiting } from "./Waiting.tsx";
 

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { errorText } from "../errors/error-text.ts";
-import { guardMessages } from "./messages/en.ts";
 import { useSessionKeeper } from "../session/site-context.ts";
 import type { AccountState } from "../session/use-account.ts";
 import { useSession } from "../session/use-session.ts";
 import { GuardScreen } from "./GuardScreen.tsx";
+import { guardMessages } from "./messages/en.ts";
 
 interface WaitingProps {
   state: AccountState;

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
 import { renderHook, act } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import { defineMessages } from "./catalogue.ts";
 import { chosenLocale, currentLocale, inLocale, setLocale, textsReady } from "./locale.ts";
 

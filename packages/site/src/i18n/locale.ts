@@ -1,8 +1,8 @@
 import { NetworkError } from "@bachat/api-client/public";
-import { recoverCode } from "../root/new-version.ts";
 import type { Locale } from "@bachat/rules/accounts";
 import { choiceCookie } from "@bachat/rules/languages";
 import { pageMarks } from "@bachat/rules/page-marks";
+import { recoverCode } from "../root/new-version.ts";
 
 /** The language that is shown, and the catalogues that have to follow it. */
 

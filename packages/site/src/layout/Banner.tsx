@@ -1,10 +1,10 @@
-import { Notice, UiLink } from "@bachat/ui";
 import { pageMarks } from "@bachat/rules/page-marks";
+import { Notice, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { usePublicApi, useSettings } from "../session/site-context.ts";
 import { currentLocale } from "../i18n/locale.ts";
+import { usePublicApi, useSettings } from "../session/site-context.ts";
 import { layoutMessages } from "./messages/en.ts";
 import classes from "./SiteLayout.module.css";
 

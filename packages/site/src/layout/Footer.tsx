@@ -6,13 +6,13 @@ import {
   IconBrandTwitter,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { layoutMessages } from "./messages/en.ts";
-import { useAddresses } from "../routing/use-addresses.ts";
 import { useToday } from "../data/use-today.ts";
+import { useAddresses } from "../routing/use-addresses.ts";
 import { usePublicApi, useSettings } from "../session/site-context.ts";
 import { useSession } from "../session/use-session.ts";
-import classes from "./Footer.module.css";
+import { layoutMessages } from "./messages/en.ts";
 import { ThemeToggle } from "./ThemeToggle.tsx";
+import classes from "./Footer.module.css";
 
 const networks = [
   { key: "facebook", name: "Facebook", Icon: IconBrandFacebook },

@@ -1,16 +1,16 @@
 import { Avatar, LinkButton, Logo, UiLink } from "@bachat/ui";
-import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { SearchOpener } from "../search/SearchOpener.tsx";
 import { SiteSearch, type SiteSearchProps } from "../search/SiteSearch.tsx";
 import { useSettings } from "../session/site-context.ts";
 import { useAccount } from "../session/use-account.ts";
-import classes from "./Header.module.css";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { BrandEntries, CategoryEntries, ProfileEntries } from "./menu-entries.tsx";
+import { layoutMessages } from "./messages/en.ts";
 import { MobileDrawer } from "./MobileDrawer.tsx";
 import { usePrimaryAction } from "./use-primary-action.ts";
+import classes from "./Header.module.css";
 
 interface HeaderProps {
   /** Small words beside the logo, such as "for brands". */

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { chosenLocale, currentLocale, localeStore, type Locale } from "../i18n/locale.ts";
 import { useAccount } from "../session/use-account.ts";
-import classes from "./LanguageQuestion.module.css";
 import { layoutMessages } from "./messages/en.ts";
 import { useKeepLanguage, useLanguageLink } from "./use-language.ts";
+import classes from "./LanguageQuestion.module.css";
 
 /**
  * The language of the reader: the choice on this device, else Hindi if the account or the browser says so. English in

@@ -1,8 +1,8 @@
 import { currentLocale, type Locale } from "../i18n/locale.ts";
 import { useSettings } from "../session/site-context.ts";
-import classes from "./Header.module.css";
 import { layoutMessages } from "./messages/en.ts";
 import { useLanguageHere, useLanguageLink } from "./use-language.ts";
+import classes from "./Header.module.css";
 
 interface SwitchProps {
   onPick?: () => void;

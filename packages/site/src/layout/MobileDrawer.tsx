@@ -3,16 +3,16 @@ import { Button } from "@mantine/core";
 import { IconLogout, IconMenu2, IconX } from "@tabler/icons-react";
 import { Fragment, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useGo } from "../routing/use-go.ts";
 import { useSettings } from "../session/site-context.ts";
 import { useSession, useSignOut } from "../session/use-session.ts";
-import { BrandEntries, CategoryEntries } from "./menu-entries.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
-import classes from "./MobileDrawer.module.css";
+import { BrandEntries, CategoryEntries } from "./menu-entries.tsx";
+import { layoutMessages } from "./messages/en.ts";
 import { ThemeToggle } from "./ThemeToggle.tsx";
 import { usePrimaryAction } from "./use-primary-action.ts";
+import classes from "./MobileDrawer.module.css";
 
 function SessionButtons() {
   const text = layoutMessages.useText();

@@ -1,10 +1,10 @@
 import { UiLink } from "@bachat/ui";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useLocation } from "react-router";
-import { layoutMessages } from "./messages/en.ts";
 import { useSession } from "../session/use-session.ts";
-import classes from "./OfflineBar.module.css";
+import { layoutMessages } from "./messages/en.ts";
 import { useIsOffline } from "./use-is-offline.ts";
+import classes from "./OfflineBar.module.css";
 
 interface OfflineBarProps {
   /** A page of this site that works without a network too, for a person who is or may be signed in. */

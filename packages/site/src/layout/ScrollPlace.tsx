@@ -1,5 +1,5 @@
-import { isUuid } from "@bachat/rules/patterns";
 import { pageMarks } from "@bachat/rules/page-marks";
+import { isUuid } from "@bachat/rules/patterns";
 import { useLayoutEffect } from "react";
 import {
   type Location,

@@ -7,8 +7,8 @@ import { Header, type HeaderSearch } from "./Header.tsx";
 import { LanguageQuestion } from "./LanguageQuestion.tsx";
 import { OfflineBar } from "./OfflineBar.tsx";
 import { ScrollPlace } from "./ScrollPlace.tsx";
-import classes from "./SiteLayout.module.css";
 import { UnconfirmedNotice } from "./UnconfirmedNotice.tsx";
+import classes from "./SiteLayout.module.css";
 
 interface SiteLayoutProps {
   where?: string;

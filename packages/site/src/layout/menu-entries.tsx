@@ -7,15 +7,15 @@ import {
   IconSettings,
   IconShieldCheck,
 } from "@tabler/icons-react";
-import { layoutMessages } from "./messages/en.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
 import { useSettings } from "../session/site-context.ts";
 import type { Account } from "../session/use-account.ts";
 import { useSignOut } from "../session/use-session.ts";
 import { CategoryIcon } from "./CategoryIcon.tsx";
-import classes from "./HeaderMenu.module.css";
 import { MenuItem } from "./MenuItem.tsx";
+import { layoutMessages } from "./messages/en.ts";
 import { useCategories, useCategoryName } from "./use-categories.ts";
+import classes from "./HeaderMenu.module.css";
 
 const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
 

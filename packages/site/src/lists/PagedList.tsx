@@ -1,9 +1,9 @@
 import { Card, EmptyState, PageTitle, type EmptyStateProps, type PageTitleProps } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./PagedList.module.css";
 import { PagedTable, type PagedTableProps } from "./PagedTable.tsx";
 import { useFollowShownPage, type ListState } from "./use-list-state.ts";
+import classes from "./PagedList.module.css";
 
 type Without<Props, Names extends string> = Props extends unknown ? Omit<Props, Names> : never;
 

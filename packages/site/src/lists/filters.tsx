@@ -1,7 +1,7 @@
 import { FilterSelect, SearchBox } from "@bachat/ui";
 import type { ReactNode } from "react";
-import classes from "./PagedList.module.css";
 import type { ListState } from "./use-list-state.ts";
+import classes from "./PagedList.module.css";
 
 /** The names of a list's state that hold such a value. */
 type Names<State, Value> = {

@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import { column } from "./columns.tsx";
 import { ListFilters, ListSearch, ListSelect } from "./filters.tsx";
+import { pageParam, searchParam } from "./list-params.ts";
 import { PagedList } from "./PagedList.tsx";
 import type { ListPage, ListQuery } from "./PagedTable.tsx";
-import { pageParam, searchParam } from "./list-params.ts";
 import { useListState, type ListAddress } from "./use-list-state.ts";
 
 interface View {

@@ -1,6 +1,6 @@
+import { UiProvider } from "@bachat/ui";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, renderHook, screen } from "@testing-library/react";
-import { UiProvider } from "@bachat/ui";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";

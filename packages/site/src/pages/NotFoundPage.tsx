@@ -4,8 +4,8 @@ import { CategoryIcon } from "../layout/CategoryIcon.tsx";
 import { layoutMessages } from "../layout/messages/en.ts";
 import { useCategories, useCategoryName } from "../layout/use-categories.ts";
 import { usePageMeta } from "../routing/page-meta.ts";
-import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
+import { usePlainHref } from "../routing/use-plain-href.ts";
 import classes from "./NotFoundPage.module.css";
 
 /** The page of every unknown address, with other ways to find an offer or page; kept out of search engines. */

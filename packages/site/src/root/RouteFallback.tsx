@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router";
-import { useIsOffline } from "../layout/use-is-offline.ts";
-import { GuardScreen } from "../guards/GuardScreen.tsx";
-import { layoutMessages } from "../layout/messages/en.ts";
 import { errorMessages } from "../errors/messages/en.ts";
+import { GuardScreen } from "../guards/GuardScreen.tsx";
 import { guardMessages } from "../guards/messages/en.ts";
+import { layoutMessages } from "../layout/messages/en.ts";
+import { useIsOffline } from "../layout/use-is-offline.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 import { pathOf } from "../routing/return-path.ts";
 import { ErrorFallback } from "./FallbackBoundary.tsx";

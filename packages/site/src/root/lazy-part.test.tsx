@@ -1,6 +1,6 @@
+import { toast } from "@bachat/ui";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
-import { toast } from "@bachat/ui";
 import { afterEach, expect, it, vi } from "vitest";
 import { lazyPart } from "./lazy-part.tsx";
 

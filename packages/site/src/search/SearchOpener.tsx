@@ -3,10 +3,10 @@ import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { layoutMessages } from "../layout/messages/en.ts";
 import { lazyPart } from "../root/lazy-part.tsx";
-import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
-import classes from "./SearchOpener.module.css";
+import { usePlainHref } from "../routing/use-plain-href.ts";
 import type { SiteSearchProps } from "./SiteSearch.tsx";
+import classes from "./SearchOpener.module.css";
 
 const SearchDialog = lazyPart(async () => (await import("./SearchDialog.tsx")).SearchDialog);
 

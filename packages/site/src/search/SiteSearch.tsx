@@ -12,11 +12,11 @@ import { layoutMessages } from "../layout/messages/en.ts";
 import { searchParam } from "../lists/list-params.ts";
 import { lazyPart } from "../root/lazy-part.tsx";
 import { useAddresses } from "../routing/use-addresses.ts";
-import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useGo } from "../routing/use-go.ts";
+import { usePlainHref } from "../routing/use-plain-href.ts";
 import { noteSearch } from "./recent-searches.ts";
-import classes from "./SiteSearch.module.css";
 import type { Shown } from "./Suggestions.tsx";
+import classes from "./SiteSearch.module.css";
 
 const Suggestions = lazyPart(async () => (await import("./Suggestions.tsx")).Suggestions);
 

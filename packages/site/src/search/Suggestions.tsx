@@ -1,14 +1,14 @@
 import { searchForm } from "@bachat/rules/search-form";
 import { BrandLogo } from "@bachat/ui";
 import { VisuallyHidden } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { IconHistory, IconSearch, IconTicket } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { currentLocale } from "../i18n/locale.ts";
 import { CategoryIcon } from "../layout/CategoryIcon.tsx";
 import { searchParam } from "../lists/list-params.ts";
-import { usePlainHref } from "../routing/use-plain-href.ts";
 import { useAddresses } from "../routing/use-addresses.ts";
+import { usePlainHref } from "../routing/use-plain-href.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { searchMessages } from "./messages/en.ts";
 import { forgetSearches } from "./recent-searches.ts";

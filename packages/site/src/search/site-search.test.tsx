@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { buildAccount, buildSite, problem, type Answers } from "../test-kit.tsx";
 import { forgetPerson } from "../session/person-storage.ts";
+import { buildAccount, buildSite, problem, type Answers } from "../test-kit.tsx";
 import { readSearches, storedSearches } from "./recent-searches.ts";
 import { SiteSearch, type SiteSearchProps } from "./SiteSearch.tsx";
 

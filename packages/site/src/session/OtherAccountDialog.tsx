@@ -3,8 +3,8 @@ import { EmptyState } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import { sessionMessages } from "./messages/en.ts";
-import classes from "./OtherAccountDialog.module.css";
 import { forgetPerson } from "./person-storage.ts";
+import classes from "./OtherAccountDialog.module.css";
 
 /** Addresses are long: a button is as tall as its words need. */
 const action = { root: classes.action, label: classes.label };

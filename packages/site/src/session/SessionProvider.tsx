@@ -17,8 +17,8 @@ import {
   type ReactNode,
 } from "react";
 import type { Settings } from "../settings/settings.ts";
-import { sessionLoss, wasSignedIn } from "./session-loss.ts";
 import { forgetPerson, welcomePerson } from "./person-storage.ts";
+import { sessionLoss, wasSignedIn } from "./session-loss.ts";
 import { SessionStateContext, SiteContext, unknownSession } from "./site-context.ts";
 
 const OtherAccountDialog = lazy(async () => ({

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { buildAccount, buildSite, problem } from "../test-kit.tsx";
 import { RequireSession } from "../guards/RequireSession.tsx";
+import { buildAccount, buildSite, problem } from "../test-kit.tsx";
 import { useAccount } from "./use-account.ts";
 import { useSession, useSignOut } from "./use-session.ts";
 

@@ -1,6 +1,6 @@
 import { Avatar as MantineAvatar } from "@mantine/core";
-import classes from "./Avatar.module.css";
 import { shortOf } from "./short-of.ts";
+import classes from "./Avatar.module.css";
 
 export interface AvatarProps {
   /** A person's name, or the email address of a person without one: then only its first letter is shown. */

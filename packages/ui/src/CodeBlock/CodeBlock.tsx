@@ -3,8 +3,8 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useCopy } from "../CopyButton/use-copy.ts";
 import { useUiMessages } from "../provider/ui-context.ts";
-import { highlight } from "./highlight.ts";
 import { type CodeTab, CodeTabs } from "./CodeTabs.tsx";
+import { highlight } from "./highlight.ts";
 import classes from "./CodeBlock.module.css";
 
 export interface CodeBlockProps {

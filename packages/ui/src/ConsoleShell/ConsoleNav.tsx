@@ -1,7 +1,7 @@
 import { Box, Text, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
-import { UiLink } from "../provider/UiLink.tsx";
 import { numberText } from "../number-text.ts";
+import { UiLink } from "../provider/UiLink.tsx";
 import classes from "./ConsoleShell.module.css";
 
 export interface ConsoleNavItem {

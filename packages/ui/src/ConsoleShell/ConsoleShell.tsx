@@ -3,10 +3,10 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { Logo, LogoMark } from "../Logo/Logo.tsx";
-import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
-import classes from "./ConsoleShell.module.css";
+import { UiLink } from "../provider/UiLink.tsx";
 import { ConsoleNav, type ConsoleNavGroup } from "./ConsoleNav.tsx";
+import classes from "./ConsoleShell.module.css";
 
 export interface ConsoleShellProps {
   /** After the word mark: "for brands", "Admin". */

@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { cx } from "../cx.ts";
-import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
+import { UiLink } from "../provider/UiLink.tsx";
 import { RowsSkeleton } from "../states/Skeletons.tsx";
-import classes from "./DataTable.module.css";
 import type { Column, DataTableProps } from "./types.ts";
+import classes from "./DataTable.module.css";
 
 /** A cut column asks for no room of its own: without a width of its own it gets this share of the table. */
 const CUT_WIDTH = "16%";

@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useUiMessages } from "../provider/ui-context.ts";
 import { Dialog } from "../Dialog/Dialog.tsx";
+import { useUiMessages } from "../provider/ui-context.ts";
 import { openCamera, photograph, stopCamera } from "./camera.ts";
 import classes from "./CameraDialog.module.css";
 

@@ -2,8 +2,8 @@ import { Button, Group } from "@mantine/core";
 import { IconCamera, IconUpload } from "@tabler/icons-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { useUiMessages } from "../provider/ui-context.ts";
-import { checkFiles, type FileRejection, type FileRules } from "./check-files.ts";
 import { CameraDialog } from "./CameraDialog.tsx";
+import { checkFiles, type FileRejection, type FileRules } from "./check-files.ts";
 import { useCamera } from "./use-camera.ts";
 import classes from "./FileDrop.module.css";
 

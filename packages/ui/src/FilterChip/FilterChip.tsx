@@ -1,8 +1,8 @@
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { UiLink } from "../provider/UiLink.tsx";
-import { useUiMessages } from "../provider/ui-context.ts";
 import { numberText } from "../number-text.ts";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { UiLink } from "../provider/UiLink.tsx";
 import classes from "./FilterChip.module.css";
 
 export interface FilterChipProps {

@@ -12,12 +12,12 @@ import { BrandLogo } from "../BrandLogo/BrandLogo.tsx";
 import { cx } from "../cx.ts";
 import { Expiry } from "../Expiry/Expiry.tsx";
 import { Flag } from "../Flag/Flag.tsx";
-import { UiLink } from "../provider/UiLink.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
+import { UiLink } from "../provider/UiLink.tsx";
 import { Ticket } from "../Ticket/Ticket.tsx";
-import classes from "./OfferCard.module.css";
 import { OfferStub } from "./OfferStub.tsx";
 import type { OfferBadge, OfferCardProps, OfferTypeIcon } from "./types.ts";
+import classes from "./OfferCard.module.css";
 
 const typeIcons: Record<OfferTypeIcon, typeof IconId> = {
   student: IconId,

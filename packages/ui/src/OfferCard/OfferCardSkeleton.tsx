@@ -1,8 +1,8 @@
 import { Skeleton } from "../states/Skeleton.tsx";
 import { Ticket } from "../Ticket/Ticket.tsx";
 import card from "./OfferCard.module.css";
-import stub from "./OfferStub.module.css";
 import classes from "./OfferCardSkeleton.module.css";
+import stub from "./OfferStub.module.css";
 
 /** The offer card's shape while its data is on the way. Hidden from screen readers: the list says that it loads. */
 export function OfferCardSkeleton() {

@@ -2,8 +2,8 @@ import { IconBuildingStore, IconLock, IconWorld } from "@tabler/icons-react";
 import { UiLink } from "../provider/UiLink.tsx";
 import { StubAction } from "../Ticket/StubAction.tsx";
 import { splitWorth } from "../WorthChip/split-worth.ts";
-import classes from "./OfferStub.module.css";
 import type { OfferCardProps } from "./types.ts";
+import classes from "./OfferStub.module.css";
 
 /** Shown where a code would be; never a real one. */
 const BLURRED_PLACEHOLDER = "BACHAT00";

@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { FilterSelect } from "../FilterSelect/FilterSelect.tsx";
-import { UiLink } from "../provider/UiLink.tsx";
-import { useUiMessages } from "../provider/ui-context.ts";
-import { pageList } from "./page-list.ts";
 import { numberText } from "../number-text.ts";
+import { useUiMessages } from "../provider/ui-context.ts";
+import { UiLink } from "../provider/UiLink.tsx";
+import { pageList } from "./page-list.ts";
 import classes from "./Pagination.module.css";
 
 export interface PaginationProps {

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconIdBadge2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { cx } from "../cx.ts";
 import { shortOf } from "../Avatar/short-of.ts";
+import { cx } from "../cx.ts";
 import { Logo, LogoMark } from "../Logo/Logo.tsx";
 import { useUiMessages } from "../provider/ui-context.ts";
 import { Ticket } from "../Ticket/Ticket.tsx";

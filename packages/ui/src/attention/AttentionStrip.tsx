@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
-import { cx } from "../cx.ts";
 import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
 import classes from "./AttentionStrip.module.css";
 
 export interface AttentionItem {

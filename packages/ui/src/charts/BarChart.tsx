@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import { niceTicks } from "./nice-ticks.ts";
 import { numberText } from "../number-text.ts";
+import { niceTicks } from "./nice-ticks.ts";
 import classes from "./charts.module.css";
 
 export interface Bar {

@@ -1,5 +1,5 @@
-import classes from "./FactStrip.module.css";
 import type { Fact } from "./FactList.tsx";
+import classes from "./FactStrip.module.css";
 
 /** Two to four facts side by side between hairlines; rows on phones. */
 export function FactStrip({ facts }: { facts: readonly Fact[] }) {

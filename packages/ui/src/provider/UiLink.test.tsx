@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { UiLinkProps } from "./ui-context.ts";
 import { UiLink } from "./UiLink.tsx";
 import { UiProvider } from "./UiProvider.tsx";
-import type { UiLinkProps } from "./ui-context.ts";
 
 function RouterLink({ children, ...props }: UiLinkProps) {
   return (

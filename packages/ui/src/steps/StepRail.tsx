@@ -1,6 +1,6 @@
+import { Box, VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Box, VisuallyHidden } from "@mantine/core";
 import { useUiMessages } from "../provider/ui-context.ts";
 import classes from "./StepRail.module.css";
 

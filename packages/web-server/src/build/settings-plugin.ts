@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
-import { readDevelopmentOrigins } from "./config.ts";
 import type { SiteName } from "../config.ts";
 import { pageMaker } from "../page.ts";
+import { readDevelopmentOrigins } from "./config.ts";
 
 /** The dev server's stand-in for the web server: it fills in the settings of the page. */
 export function settingsPlugin(site: SiteName): Plugin {

@@ -1,8 +1,8 @@
 import { QuestionDialog } from "@bachat/site";
 import { useMutation } from "@tanstack/react-query";
-import { ReasonDialog } from "../reason.tsx";
 import { api } from "../../session/api.ts";
 import { useAct } from "../../session/use-act.ts";
+import { ReasonDialog } from "../reason.tsx";
 import { brandApiMessages } from "./messages/en.ts";
 
 export interface ApiAct {

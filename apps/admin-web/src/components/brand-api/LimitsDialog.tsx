@@ -2,11 +2,11 @@ import { MOST_CALLS } from "@bachat/rules/credits";
 import { FormDialog, numberText, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { TextInput } from "@mantine/core";
+import { useAct } from "../../session/use-act.ts";
 import { ReasonField, reasonFault, reasonLimit } from "../reason.tsx";
 import { useKeptNotice } from "../use-kept-notice.ts";
-import { useAct } from "../../session/use-act.ts";
-import { brandApiMessages } from "./messages/en.ts";
 import { wholeNumberOf } from "../whole-number.ts";
+import { brandApiMessages } from "./messages/en.ts";
 import type { ApiBrand, Limits } from "./queries.ts";
 
 interface LimitsDialogProps {

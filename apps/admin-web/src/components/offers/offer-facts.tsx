@@ -1,6 +1,6 @@
+import type { Schemas } from "@bachat/api-client/public";
 import { amountText } from "@bachat/rules/money";
 import { worthText } from "@bachat/rules/worth";
-import type { Schemas } from "@bachat/api-client/public";
 import { fieldLabel, fieldValueText } from "@bachat/site";
 import type { Fact } from "@bachat/ui";
 import { offerMessages } from "./messages/en.ts";

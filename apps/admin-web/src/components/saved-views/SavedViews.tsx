@@ -4,9 +4,9 @@ import { IconBookmark, IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ManageViewsDialog, NameDialog } from "./ViewDialogs.tsx";
 import { viewMessages } from "./messages/en.ts";
 import { useSaveView, viewsOptions } from "./queries.ts";
+import { ManageViewsDialog, NameDialog } from "./ViewDialogs.tsx";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 /** Parts of the address that belong to the moment, not to the view. */

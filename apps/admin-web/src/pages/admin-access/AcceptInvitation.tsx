@@ -10,9 +10,9 @@ import { Card, Notice, PasswordField, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { accessMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
+import { accessMessages } from "./messages/en.ts";
 import classes from "./AdminAccessPage.module.css";
 
 /** Behind an invitation's link: the account's password shows that it is the invited person who accepts. */

@@ -12,10 +12,10 @@ import {
 import { LinkButton, Notice, Page, PageSkeleton, PageTitle } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
 import { useLocation, useSearchParams } from "react-router";
-import { accessMessages } from "./messages/en.ts";
 import { shellMessages } from "../../messages/en.ts";
 import { paths } from "../../paths.ts";
 import { AcceptInvitation } from "./AcceptInvitation.tsx";
+import { accessMessages } from "./messages/en.ts";
 
 /** The account's rights here, and the missing steps for the others. */
 function Access({ account }: { account: Account }) {

@@ -9,8 +9,8 @@ import {
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";
 import { ReasonDialog } from "../../components/reason.tsx";
-import { shellMessages } from "../../messages/en.ts";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
+import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
 import { adminsMessages } from "./messages/en.ts";
 import { chosenOf, type Given, givenOf, PermissionChoice } from "./PermissionChoice.tsx";

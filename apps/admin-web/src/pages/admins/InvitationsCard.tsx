@@ -1,3 +1,4 @@
+import type { AdminAnswer } from "@bachat/api-client/admin";
 import {
   column,
   ListSelect,
@@ -10,7 +11,6 @@ import {
 import { Card, EmptyState, StatusDot, toast, type Column, type StatusTone } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useMutation, type UseQueryResult } from "@tanstack/react-query";
-import type { AdminAnswer } from "@bachat/api-client/admin";
 import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
 import { adminsMessages } from "./messages/en.ts";

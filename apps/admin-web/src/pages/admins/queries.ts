@@ -1,5 +1,5 @@
-import type { Schemas } from "@bachat/api-client/public";
 import type { AdminAnswer } from "@bachat/api-client/admin";
+import type { Schemas } from "@bachat/api-client/public";
 import { listAddress, listParam } from "@bachat/site";
 import { api } from "../../session/api.ts";
 

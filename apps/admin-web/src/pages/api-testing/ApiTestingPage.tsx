@@ -6,11 +6,11 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { settings } from "../../config.ts";
 import { DeveloperPage } from "../../developer/DeveloperPage.tsx";
-import classes from "../../developer/DeveloperPage.module.css";
 import { documentOptions, openOperations, type Operation } from "../../developer/document.ts";
 import { CallAnswer, type MadeCall } from "./CallAnswer.tsx";
 import { CallForm } from "./CallForm.tsx";
 import { apiTestingMessages } from "./messages/en.ts";
+import classes from "../../developer/DeveloperPage.module.css";
 
 /** `/api-testing`: the public and the verification API's calls, sent from here with a form for each. */
 export function ApiTestingPage() {

@@ -1,6 +1,6 @@
-import type { ListState } from "@bachat/site";
 import { ANY_DAY } from "@bachat/rules/days";
 import { isUuid } from "@bachat/rules/patterns";
+import type { ListState } from "@bachat/site";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { DayRange } from "../../components/day-range/DayRange.tsx";

@@ -1,6 +1,6 @@
 import { auditRecordText } from "@bachat/rules/audit-actions";
-import { usePermissions, type Permission } from "../../session/permissions.ts";
 import { paths } from "../../paths.ts";
+import { usePermissions, type Permission } from "../../session/permissions.ts";
 import type { auditMessages } from "./messages/en.ts";
 import type { DocumentRead, Entry } from "./queries.ts";
 

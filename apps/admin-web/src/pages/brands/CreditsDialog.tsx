@@ -4,10 +4,10 @@ import { toast } from "@bachat/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
+import { wholeNumberOf } from "../../components/whole-number.ts";
 import { useAct } from "../../session/use-act.ts";
 import { brandsMessages } from "./messages/en.ts";
 import type { Brand } from "./queries.ts";
-import { wholeNumberOf } from "../../components/whole-number.ts";
 
 interface CreditsDialogProps {
   brand: Brand;

@@ -2,9 +2,9 @@ import { dateText, QueryView } from "@bachat/site";
 import { Card, RowsSkeleton, StatusDot, UiLink } from "@bachat/ui";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { skeleton } from "../../components/brand-api/ShortTable.tsx";
 import { paths } from "../../paths.ts";
 import { brandsMessages } from "./messages/en.ts";
-import { skeleton } from "../../components/brand-api/ShortTable.tsx";
 import { feedbackOptions, type Brand } from "./queries.ts";
 import classes from "./BrandPage.module.css";
 

@@ -1,11 +1,11 @@
 import { buildAccount, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { wholeNumberOf } from "../../components/whole-number.ts";
 import type { Permission } from "../../session/permissions.ts";
 import { showAdminPage } from "../../session/test-kit.tsx";
 import { BrandPage } from "./BrandPage.tsx";
 import { BrandsPage } from "./BrandsPage.tsx";
-import { wholeNumberOf } from "../../components/whole-number.ts";
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const keyId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";

@@ -4,16 +4,16 @@ import { Button, Group, Text, VisuallyHidden } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { MoveDialog } from "../../components/order/MoveDialog.tsx";
-import { RowMenu } from "../../components/RowMenu.tsx";
-import { OrderButtons } from "../../components/order/OrderButtons.tsx";
 import { orderMessages } from "../../components/order/messages.ts";
+import { MoveDialog } from "../../components/order/MoveDialog.tsx";
+import { OrderButtons } from "../../components/order/OrderButtons.tsx";
+import { RowMenu } from "../../components/RowMenu.tsx";
 import { api } from "../../session/api.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
-import { RemoveDialog } from "./RemoveDialog.tsx";
 import { categoriesMessages } from "./messages/en.ts";
 import { categories, type Category } from "./queries.ts";
+import { RemoveDialog } from "./RemoveDialog.tsx";
 
 export const { loader } = categories;
 

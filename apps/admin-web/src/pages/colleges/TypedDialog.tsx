@@ -4,8 +4,8 @@ import { Button, Radio, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { tooShort } from "./CollegeDialog.tsx";
 import { CollegeChoice } from "./CollegeChoice.tsx";
+import { tooShort } from "./CollegeDialog.tsx";
 import { collegesMessages } from "./messages/en.ts";
 import { type Choice, limits, type TypedCollege, typedOptions } from "./queries.ts";
 

@@ -5,9 +5,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
-import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages/en.ts";
 import { type Alert, alertsOptions } from "./queries.ts";
+import classes from "./DashboardPage.module.css";
 
 const critical = [
   "worker_silent",

@@ -13,7 +13,6 @@ import {
 } from "../../session/waiting.ts";
 import { Alerts } from "./Alerts.tsx";
 import { ApiAttention } from "./ApiAttention.tsx";
-import classes from "./DashboardPage.module.css";
 import { dashboardAddress } from "./dashboard-address.ts";
 import { desks } from "./desk-list.ts";
 import { Desks } from "./Desks.tsx";
@@ -29,6 +28,7 @@ import {
   paceOptions,
   paceParts,
 } from "./queries.ts";
+import classes from "./DashboardPage.module.css";
 
 export const loader = pageLoader((prefetch, { request }, account) => {
   const may = new Set(account?.permissions);

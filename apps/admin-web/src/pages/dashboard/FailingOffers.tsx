@@ -4,9 +4,9 @@ import { Box, Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages/en.ts";
 import { type FailingOffer, OverruleDialog } from "./OverruleDialog.tsx";
+import classes from "./DashboardPage.module.css";
 
 type Text = typeof dashboardMessages.text;
 

@@ -5,9 +5,9 @@ import { useQueries } from "@tanstack/react-query";
 import { durationText } from "../../format.ts";
 import { usePermissions } from "../../session/permissions.ts";
 import type { WaitingAt } from "../../session/waiting.ts";
-import classes from "./DashboardPage.module.css";
 import { dashboardMessages } from "./messages/en.ts";
 import { type Pace, paceOptions, paceParts } from "./queries.ts";
+import classes from "./DashboardPage.module.css";
 
 interface Row {
   desk: WaitingAt;

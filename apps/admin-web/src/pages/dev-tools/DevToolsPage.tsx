@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { settings } from "../../config.ts";
 import { ask, type Answer } from "../../developer/ask.ts";
 import { DeveloperPage } from "../../developer/DeveloperPage.tsx";
-import classes from "../../developer/DeveloperPage.module.css";
 import { documentOptions, operationCount } from "../../developer/document.ts";
 import { developerMessages } from "../../developer/messages/en.ts";
 import { OwnerPart } from "../../developer/OwnerPart.tsx";
 import { FailedJobs } from "./FailedJobs.tsx";
 import { QueueCards } from "./Queues.tsx";
 import { RuntimeCards } from "./Runtime.tsx";
+import classes from "../../developer/DeveloperPage.module.css";
 
 const probes = [
   { name: "live", path: "/health/live" },

@@ -10,7 +10,6 @@ import {
 import { Card, type Column, EmptyState } from "@bachat/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import classes from "../../developer/DeveloperPage.module.css";
 import { devToolsMessages } from "./messages/en.ts";
 import {
   type FailedJob,
@@ -19,6 +18,7 @@ import {
   queuesOptions,
   sorts,
 } from "./queries.ts";
+import classes from "../../developer/DeveloperPage.module.css";
 
 const FailedJobDialog = lazyPart(
   async () => (await import("./FailedJobDialog.tsx")).FailedJobDialog,

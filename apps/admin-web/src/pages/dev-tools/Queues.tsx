@@ -10,9 +10,9 @@ import {
 import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import classes from "../../developer/DeveloperPage.module.css";
 import { devToolsMessages } from "./messages/en.ts";
 import { type Queues, queuesOptions } from "./queries.ts";
+import classes from "../../developer/DeveloperPage.module.css";
 
 type Text = ReturnType<typeof devToolsMessages.useText>;
 

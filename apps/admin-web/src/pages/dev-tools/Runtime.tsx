@@ -2,10 +2,10 @@ import { column, momentText, numberText, QueryView, useErrorToast } from "@bacha
 import { Card, type Column, DataTable, FactList, RowsSkeleton, StatusDot, toast } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import classes from "../../developer/DeveloperPage.module.css";
 import { api } from "../../session/api.ts";
 import { devToolsMessages } from "./messages/en.ts";
 import { type Runtime, runtimeOptions } from "./queries.ts";
+import classes from "../../developer/DeveloperPage.module.css";
 
 type Text = ReturnType<typeof devToolsMessages.useText>;
 

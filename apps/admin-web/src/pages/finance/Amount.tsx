@@ -1,5 +1,5 @@
-import { rupeeText } from "@bachat/site";
 import { decimals } from "@bachat/rules/money";
+import { rupeeText } from "@bachat/site";
 
 interface AmountProps {
   /** In the smallest unit of its currency. */

@@ -5,11 +5,11 @@ import { assigneeOptions, DeskFilters, whoText } from "../../components/cases/de
 import { useWaitText } from "../../components/use-wait-text.ts";
 import { paths } from "../../paths.ts";
 import { Amount } from "./Amount.tsx";
+import { dueTone } from "./due-tone.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
 import { casesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
 import { cases, financeAdminsOptions, type FinanceCase } from "./queries.ts";
-import { dueTone } from "./due-tone.ts";
 import { caseName } from "./words.ts";
 
 export const { loader } = cases;

@@ -14,9 +14,9 @@ import { OrderInvoices } from "./OrderInvoices.tsx";
 import { OrderPayments } from "./OrderPayments.tsx";
 import { OrderRefunds } from "./OrderRefunds.tsx";
 import { OrderTransfers } from "./OrderTransfers.tsx";
-import classes from "./OrderPage.module.css";
 import { orderOptions, type OrderDetail } from "./queries.ts";
 import { orderName, orderState } from "./words.ts";
+import classes from "./OrderPage.module.css";
 
 export const loader = recordLoader((prefetch, id) => [prefetch(orderOptions(id))]);
 

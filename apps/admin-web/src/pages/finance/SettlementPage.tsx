@@ -8,7 +8,6 @@ import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { settlementsWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
-import pageClasses from "./OrderPage.module.css";
 import {
   entriesAddress,
   entriesOptions,
@@ -16,8 +15,9 @@ import {
   settlementOptions,
 } from "./settlement-queries.ts";
 import { SettlementEntries } from "./SettlementEntries.tsx";
-import classes from "./SettlementPage.module.css";
 import { settlementState } from "./words.ts";
+import pageClasses from "./OrderPage.module.css";
+import classes from "./SettlementPage.module.css";
 
 export const loader = pageLoader((prefetch, { request, params: { id = "" } }) =>
   isUuid(id)

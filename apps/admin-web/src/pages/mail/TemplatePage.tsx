@@ -1,3 +1,6 @@
+import type { AdminAnswer } from "@bachat/api-client/admin";
+import { type Locale, locales } from "@bachat/rules/accounts";
+import { mailTitle } from "@bachat/rules/mail-titles";
 import {
   ListFilters,
   ListSelect,
@@ -6,18 +9,15 @@ import {
   useListState,
   usePageMeta,
 } from "@bachat/site";
-import { type Locale, locales } from "@bachat/rules/accounts";
-import { mailTitle } from "@bachat/rules/mail-titles";
-import type { AdminAnswer } from "@bachat/api-client/admin";
 import { Breadcrumbs, Card, PageTitle, RowsSkeleton, toast } from "@bachat/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { api, pageLoader } from "../../session/api.ts";
-import classes from "./TemplatePage.module.css";
 import { mailMessages } from "./messages/en.ts";
 import { previewAddress, previewOptions } from "./queries.ts";
+import classes from "./TemplatePage.module.css";
 
 export const loader = pageLoader((prefetch, { params, request }) => [
   prefetch(

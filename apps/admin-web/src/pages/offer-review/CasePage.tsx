@@ -7,12 +7,12 @@ import { CaseScreen } from "../../components/cases/CaseScreen.tsx";
 import { useDeskKeys } from "../../components/desk-keys.ts";
 import { recordLoader } from "../../session/api.ts";
 import { CaseFacts } from "./CaseFacts.tsx";
-import { OfferHead } from "./OfferHead.tsx";
 import { CasePanel } from "./CasePanel.tsx";
 import { reviewMessages } from "./messages/en.ts";
+import { OfferHead } from "./OfferHead.tsx";
 import { caseOptions, cases, type OfferCase, proposedOf } from "./queries.ts";
-import { useOfferQueue, type OfferQueue } from "./use-offer-queue.ts";
 import { useDecide, type Decide } from "./use-decide.ts";
+import { useOfferQueue, type OfferQueue } from "./use-offer-queue.ts";
 import classes from "../../components/cases/Case.module.css";
 
 // The next case is drawn from memory, without a request; the page then reads it again.

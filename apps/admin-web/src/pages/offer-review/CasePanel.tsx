@@ -10,8 +10,8 @@ import { CheckList } from "./CheckList.tsx";
 import { Decision } from "./Decision.tsx";
 import { reviewMessages } from "./messages/en.ts";
 import { reviewersOptions, type OfferCase } from "./queries.ts";
-import type { OfferQueue } from "./use-offer-queue.ts";
 import type { Decide } from "./use-decide.ts";
+import type { OfferQueue } from "./use-offer-queue.ts";
 import classes from "../../components/cases/Case.module.css";
 
 interface CasePanelProps {

@@ -9,8 +9,8 @@ import { Textarea } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { DecideButton } from "../../components/cases/DecideButton.tsx";
-import { useDeskKeys } from "../../components/desk-keys.ts";
 import { useUndone } from "../../components/cases/held.ts";
+import { useDeskKeys } from "../../components/desk-keys.ts";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { useClaim } from "../../components/use-claim.ts";
@@ -18,8 +18,8 @@ import { useLookFirst } from "../../components/use-look-first.ts";
 import { api } from "../../session/api.ts";
 import { reviewMessages } from "./messages/en.ts";
 import type { OfferCase } from "./queries.ts";
-import { isHandedOut, type OfferQueue } from "./use-offer-queue.ts";
 import type { Decide, Outcome } from "./use-decide.ts";
+import { isHandedOut, type OfferQueue } from "./use-offer-queue.ts";
 import classes from "../../components/cases/Case.module.css";
 
 interface DecisionProps {

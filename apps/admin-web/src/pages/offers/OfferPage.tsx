@@ -9,10 +9,10 @@ import {
 } from "@bachat/site";
 import { Breadcrumbs, FactList, LinkButton, Notice, StatusDot, UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { offerFacts } from "../../components/offers/offer-facts.tsx";
-import { stateTones } from "../../components/offers/state-tones.ts";
-import { OfferTickets } from "../../components/offers/OfferTickets.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
+import { offerFacts } from "../../components/offers/offer-facts.tsx";
+import { OfferTickets } from "../../components/offers/OfferTickets.tsx";
+import { stateTones } from "../../components/offers/state-tones.ts";
 import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
 import { recordLoader } from "../../session/api.ts";

@@ -1,5 +1,5 @@
-import { offerStatuses } from "@bachat/rules/offers";
 import type { AdminAnswer } from "@bachat/api-client/admin";
+import { offerStatuses } from "@bachat/rules/offers";
 import { listParam } from "@bachat/site";
 import { api } from "../../session/api.ts";
 import { listOf } from "../../session/list-of.ts";

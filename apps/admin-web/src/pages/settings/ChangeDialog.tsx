@@ -8,13 +8,12 @@ import {
   useRecordSave,
 } from "@bachat/site";
 import { FactList, Notice, toast } from "@bachat/ui";
-import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { Box, Button, NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { useAct } from "../../session/use-act.ts";
-import { FieldInput } from "./FieldInput.tsx";
 import {
   faultOf,
   fieldsFor,
@@ -27,6 +26,7 @@ import {
   type When,
   wholeValue,
 } from "./field-values.ts";
+import { FieldInput } from "./FieldInput.tsx";
 import { settingsMessages } from "./messages/en.ts";
 import { adminsOptions, type Setting, type SettingField } from "./queries.ts";
 

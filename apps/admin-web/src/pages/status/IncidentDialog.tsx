@@ -13,7 +13,6 @@ import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { useAct } from "../../session/use-act.ts";
 import { CorrectDialog } from "./CorrectDialog.tsx";
-import { WithdrawDialog } from "./WithdrawDialog.tsx";
 import {
   fieldsOf,
   IncidentFields,
@@ -25,6 +24,7 @@ import {
 import type { IncidentAct } from "./IncidentItem.tsx";
 import { statusMessages } from "./messages/en.ts";
 import type { Incident } from "./queries.ts";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
 import classes from "./StatusPage.module.css";
 
 interface IncidentDialogProps {

@@ -1,10 +1,10 @@
+import { daysFor } from "@bachat/rules/days";
 import {
   incidentImpacts,
   incidentLimits,
   statusComponents,
   type StatusComponent,
 } from "@bachat/rules/status";
-import { daysFor } from "@bachat/rules/days";
 import { dayInKolkata, kolkataTimeAsUtc } from "@bachat/rules/time";
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { statusMessages } from "./messages/en.ts";

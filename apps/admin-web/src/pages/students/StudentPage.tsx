@@ -2,8 +2,8 @@ import { dateText, dayText, momentText, numberText, usePageMeta } from "@bachat/
 import { Avatar, Breadcrumbs, Card, FactList, Notice, StatusDot } from "@bachat/ui";
 import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { shellMessages } from "../../messages/en.ts";
 import { ById, RecordView } from "../../components/RecordPage.tsx";
+import { shellMessages } from "../../messages/en.ts";
 import { paths } from "../../paths.ts";
 import { recordLoader } from "../../session/api.ts";
 import { Addresses } from "./Addresses.tsx";

@@ -14,7 +14,6 @@ import { useUndone } from "../../components/cases/held.ts";
 import { useDeskKeys } from "../../components/desk-keys.ts";
 import { HeldByOther } from "../../components/HeldByOther.tsx";
 import type { Claim } from "../../components/use-claim.ts";
-
 import { useLookFirst } from "../../components/use-look-first.ts";
 import { api } from "../../session/api.ts";
 import { DecidedMeanwhile } from "./DecidedMeanwhile.tsx";

@@ -1,8 +1,8 @@
-import { daysFor } from "@bachat/rules/days";
 import {
   applicationFieldNames,
   type EditableApplicationField,
 } from "@bachat/rules/application-review";
+import { daysFor } from "@bachat/rules/days";
 import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
 import {

@@ -1,6 +1,6 @@
+import type { Schemas } from "@bachat/api-client/public";
 import { phoneText } from "@bachat/rules/phone";
 import { worthText } from "@bachat/rules/worth";
-import type { Schemas } from "@bachat/api-client/public";
 import { dayText, momentText } from "@bachat/site";
 import type { Fact } from "@bachat/ui";
 import { Address } from "../../components/offers/offer-facts.tsx";

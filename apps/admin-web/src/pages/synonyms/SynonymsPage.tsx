@@ -5,9 +5,9 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { RowMenu } from "../../components/RowMenu.tsx";
 import { GroupDialog } from "./GroupDialog.tsx";
-import { RemoveDialog } from "./RemoveDialog.tsx";
 import { synonymsMessages } from "./messages/en.ts";
 import { synonyms, type SynonymGroup } from "./queries.ts";
+import { RemoveDialog } from "./RemoveDialog.tsx";
 
 export const { loader } = synonyms;
 

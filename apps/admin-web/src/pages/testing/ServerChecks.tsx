@@ -12,9 +12,9 @@ import {
 } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import classes from "../../developer/DeveloperPage.module.css";
 import { api } from "../../session/api.ts";
 import { testingMessages } from "./messages/en.ts";
+import classes from "../../developer/DeveloperPage.module.css";
 
 type Text = ReturnType<typeof testingMessages.useText>;
 type Report = AdminAnswer<"post", "/v1/admin/tools/self-checks">["checks"][number];

@@ -2,11 +2,11 @@ import { Card, DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { DeveloperPage } from "../../developer/DeveloperPage.tsx";
-import classes from "../../developer/DeveloperPage.module.css";
 import { OwnerPart } from "../../developer/OwnerPart.tsx";
 import { checks, runChecks, type Check, type CheckResult } from "./checks.ts";
 import { testingMessages } from "./messages/en.ts";
 import { ServerChecks } from "./ServerChecks.tsx";
+import classes from "../../developer/DeveloperPage.module.css";
 
 type Text = ReturnType<typeof testingMessages.useText>;
 

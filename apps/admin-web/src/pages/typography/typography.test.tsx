@@ -1,5 +1,5 @@
-import * as ui from "@bachat/ui";
 import { buildAccount } from "@bachat/site/test-kit";
+import * as ui from "@bachat/ui";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showAdminPage } from "../../session/test-kit.tsx";

@@ -7,8 +7,8 @@ import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { analyticsMessages } from "./messages/en.ts";
 import { type PracticeCase, type PracticeResult, reasons } from "./queries.ts";
-import classes from "./PracticeDesk.module.css";
 import { verdictText } from "./words.ts";
+import classes from "./PracticeDesk.module.css";
 
 interface PracticeDeskProps {
   practice: PracticeCase;

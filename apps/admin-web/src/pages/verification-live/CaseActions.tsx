@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { ActKey } from "../../components/ActKey.tsx";
-import classes from "./DecisionButtons.module.css";
 import { liveMessages } from "./messages/en.ts";
+import classes from "./DecisionButtons.module.css";
 
 /** What can be done with a case besides deciding it; undefined where it cannot. */
 export interface CaseActs {

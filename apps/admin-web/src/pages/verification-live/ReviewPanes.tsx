@@ -1,5 +1,5 @@
-import { locales } from "@bachat/rules/accounts";
 import { ApiError } from "@bachat/api-client/public";
+import { locales } from "@bachat/rules/accounts";
 import { lazyPart, QueryView } from "@bachat/site";
 import { EmptyState, TextSkeleton } from "@bachat/ui";
 import { Button } from "@mantine/core";
@@ -8,13 +8,13 @@ import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useDeskKeys } from "../../components/desk-keys.ts";
 import type { CaseActs } from "./CaseActions.tsx";
 import { DecisionPane } from "./DecisionPane.tsx";
+import { DocumentPane } from "./DocumentPane.tsx";
 import { liveMessages } from "./messages/en.ts";
 import { printedEndOf, reviewOptions, type Review } from "./queries.ts";
 import { reasons } from "./reasons.ts";
-import { DocumentPane } from "./DocumentPane.tsx";
-import type { ReviewQueue } from "./use-review-queue.ts";
 import { useDecision } from "./use-decision.ts";
 import { useDocumentView } from "./use-document-view.ts";
+import type { ReviewQueue } from "./use-review-queue.ts";
 import decisionClasses from "./DecisionPane.module.css";
 import documentClasses from "./DocumentPane.module.css";
 

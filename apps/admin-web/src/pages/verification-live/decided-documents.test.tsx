@@ -3,9 +3,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
+import { reviewOf } from "./review-test-kit.tsx";
 import { ReviewPanes } from "./ReviewPanes.tsx";
 import { useReviewQueue } from "./use-review-queue.ts";
-import { reviewOf } from "./review-test-kit.tsx";
 
 const review = reviewOf("Asha Verma", {
   status: "approved",

@@ -3,8 +3,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
-import type { Review } from "./queries.ts";
 import { DocumentPane } from "./DocumentPane.tsx";
+import type { Review } from "./queries.ts";
 import { useDocumentView } from "./use-document-view.ts";
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";

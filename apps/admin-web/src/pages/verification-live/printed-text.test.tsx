@@ -1,6 +1,6 @@
-import { queryClient } from "../../session/api.ts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { queryClient } from "../../session/api.ts";
 import { reviewOptions, type Printed, type Review } from "./queries.ts";
 import { freshReview, idOf, pathOf, press, shown } from "./review-test-kit.tsx";
 

@@ -1,6 +1,6 @@
-import { toast } from "@bachat/ui";
 import { useSession, useSignOut } from "@bachat/site";
 import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { toast } from "@bachat/ui";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { settings } from "../../config.ts";

@@ -1,9 +1,10 @@
 import type { Locale } from "@bachat/rules/accounts";
+import { shiftDay } from "@bachat/rules/time";
 import { todayInKolkata, tooLongText, useDraftState, useErrorToast } from "@bachat/site";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLookFirst } from "../../components/use-look-first.ts";
 import { useClaim } from "../../components/use-claim.ts";
+import { useLookFirst } from "../../components/use-look-first.ts";
 import { clockText } from "../../format.ts";
 import { shellMessages } from "../../messages/en.ts";
 import { api } from "../../session/api.ts";
@@ -18,9 +19,8 @@ import {
   type ReviewDocument,
 } from "./queries.ts";
 import { askedWith, askReasonOf } from "./reasons.ts";
-import type { Draft } from "./use-undoable-decision.ts";
-import { shiftDay } from "@bachat/rules/time";
 import type { ReviewQueue } from "./use-review-queue.ts";
+import type { Draft } from "./use-undoable-decision.ts";
 
 const NOTE_LENGTH = 500;
 

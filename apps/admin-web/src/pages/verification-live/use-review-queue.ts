@@ -1,6 +1,6 @@
+import { MINUTE } from "@bachat/rules/time";
 import { listAddress, listParam, useListState } from "@bachat/site";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { MINUTE } from "@bachat/rules/time";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOpenId } from "../../components/use-failed-decision.ts";
 import { api } from "../../session/api.ts";

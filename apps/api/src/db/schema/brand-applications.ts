@@ -1,5 +1,5 @@
-import type { EditableApplicationField } from "@bachat/rules/application-review";
 import { reviewStatuses } from "@bachat/rules/accounts";
+import type { EditableApplicationField } from "@bachat/rules/application-review";
 import { sql } from "drizzle-orm";
 import {
   check,

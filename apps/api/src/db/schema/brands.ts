@@ -1,9 +1,9 @@
 import { brandStatuses } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { BrandId } from "../../ids.ts";
 import { beginning } from "../beginning.ts";
 import { brandId, citext, descending, id, instant, timestamps } from "../columns.ts";
-import type { BrandId } from "../../ids.ts";
 import { categories } from "./categories.ts";
 
 export const brandStatus = pgEnum("brand_status", brandStatuses);

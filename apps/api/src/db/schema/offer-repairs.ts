@@ -1,5 +1,5 @@
-import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { descending, id, instant, userId } from "../columns.ts";
 import { ofOffer } from "./offers.ts";
 import { users } from "./users.ts";

@@ -1,3 +1,4 @@
+import { offerReviewReasons } from "@bachat/rules/offer-review";
 import {
   channels,
   codeModes,
@@ -8,7 +9,6 @@ import {
   offerTypes,
   redemptionMethods,
 } from "@bachat/rules/offers";
-import { offerReviewReasons } from "@bachat/rules/offer-review";
 import { regions } from "@bachat/rules/regions";
 import { type SQL, sql } from "drizzle-orm";
 import {

@@ -1,3 +1,4 @@
+import type { SmallerPack } from "@bachat/rules/refunds";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -13,7 +14,6 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { SmallerPack } from "@bachat/rules/refunds";
 import { descending, id, instant, paise, timestamps, userId } from "../columns.ts";
 import { ofBrand } from "./brands.ts";
 import { offerOfBrand } from "./offers.ts";

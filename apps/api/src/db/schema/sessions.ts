@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, inet, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, descending, id, instant } from "../columns.ts";
 import type { SessionId } from "../../ids.ts";
+import { createdAt, descending, id, instant } from "../columns.ts";
 import { ofUser } from "./users.ts";
 
 export const sessionAudience = pgEnum("session_audience", ["site", "admin"]);

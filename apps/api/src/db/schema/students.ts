@@ -11,9 +11,9 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { StudentId } from "../../ids.ts";
 import { beginning, lastWord } from "../beginning.ts";
 import { citext, descending, id, studentId, timestamps } from "../columns.ts";
-import type { StudentId } from "../../ids.ts";
 import { colleges } from "./colleges.ts";
 import { offers } from "./offers.ts";
 import { ofUser } from "./users.ts";

@@ -1,8 +1,8 @@
 import { locales, userModes } from "@bachat/rules/accounts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { brandId, citext, descending, id, instant, timestamps, userId } from "../columns.ts";
 import type { UserId } from "../../ids.ts";
+import { brandId, citext, descending, id, instant, timestamps, userId } from "../columns.ts";
 import { brands } from "./brands.ts";
 
 export const userMode = pgEnum("user_mode", userModes);

@@ -1,6 +1,6 @@
 import { reviewTexts } from "@bachat/rules/offer-review";
-import { mailTemplate } from "../template.ts";
 import { offerVerdict } from "../offer-verdict.ts";
+import { mailTemplate } from "../template.ts";
 
 export const offerRejected = mailTemplate({
   data: offerVerdict,

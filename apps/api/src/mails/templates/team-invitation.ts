@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mailTemplate, typedText } from "../template.ts";
 import { memberRole, roleAbilities, roleNames } from "../role-texts.ts";
+import { mailTemplate, typedText } from "../template.ts";
 
 export const teamInvitation = mailTemplate({
   data: z.object({

@@ -1,7 +1,7 @@
 import type { useForm } from "@bachat/site";
 import type { ReactNode } from "react";
-import type { OfferValues } from "./offer-values.ts";
 import { editorMessages } from "./messages/en.ts";
+import type { OfferValues } from "./offer-values.ts";
 import classes from "./FieldGroup.module.css";
 
 /** The parts of a form with an offer's fields that the groups use. */

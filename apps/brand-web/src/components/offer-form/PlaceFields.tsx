@@ -4,8 +4,8 @@ import { regionCities, regions } from "@bachat/rules/regions";
 import { todayInKolkata } from "@bachat/site";
 import { DayField } from "@bachat/site/day-field";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { editorMessages } from "./messages/en.ts";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
+import { editorMessages } from "./messages/en.ts";
 
 export function WhereFields({ form, isReleased }: GroupProps) {
   const text = editorMessages.useText();

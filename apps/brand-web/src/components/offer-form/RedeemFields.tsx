@@ -1,9 +1,9 @@
-import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { numberText } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
+import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
+import { FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 import { editorMessages } from "./messages/en.ts";
 import { type Way, wayIn, ways } from "./offer-values.ts";
-import { FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 import classes from "./FieldGroup.module.css";
 
 interface RedeemFieldsProps extends GroupProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildFields } from "./offer-test-kit.ts";
 import { missingForReview, validate } from "./offer-rules.ts";
+import { buildFields } from "./offer-test-kit.ts";
 import { emptyValues, valuesOf, type OfferValues } from "./offer-values.ts";
 
 const today = "2026-11-23";

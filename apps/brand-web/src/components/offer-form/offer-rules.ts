@@ -1,9 +1,9 @@
-import { daysFor, isDayIn } from "@bachat/rules/days";
 import { CODE_LENGTH } from "@bachat/rules/codes";
-import { offerFieldKinds, offerLength } from "@bachat/rules/offer-fields";
-import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
+import { daysFor, isDayIn } from "@bachat/rules/days";
 import { minorUnits } from "@bachat/rules/money";
+import { offerFieldKinds, offerLength } from "@bachat/rules/offer-fields";
 import { regionCities } from "@bachat/rules/regions";
+import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
 import { todayInKolkata } from "@bachat/site";
 import { editorMessages } from "./messages/en.ts";
 import { tagsIn, type OfferValues } from "./offer-values.ts";

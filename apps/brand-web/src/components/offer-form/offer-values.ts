@@ -1,9 +1,9 @@
-import { isValueless } from "@bachat/rules/worth";
+import type { BrandBody } from "@bachat/api-client/brand";
+import type { Schemas } from "@bachat/api-client/public";
 import { majorUnits, minorUnits } from "@bachat/rules/money";
 import { type OfferField, type OfferFieldKind, offerFieldKinds } from "@bachat/rules/offer-fields";
 import { discountTypes } from "@bachat/rules/offers";
-import type { BrandBody } from "@bachat/api-client/brand";
-import type { Schemas } from "@bachat/api-client/public";
+import { isValueless } from "@bachat/rules/worth";
 import { todayInKolkata } from "@bachat/site";
 
 /** The form's values, all text, by the API's field names so that its refusals are shown at their fields. */

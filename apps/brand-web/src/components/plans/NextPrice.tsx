@@ -1,5 +1,5 @@
-import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
+import { rupeeText } from "@bachat/rules/money";
 import { dayText } from "@bachat/site";
 import { planMessages } from "./messages/en.ts";
 

@@ -1,15 +1,15 @@
-import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
+import { rupeeText } from "@bachat/rules/money";
 import { numberText } from "@bachat/site";
 import { LinkButton } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
-import { planMessages } from "./messages/en.ts";
-import classes from "./PackCards.module.css";
 import { TickList } from "../TickList.tsx";
+import { planMessages } from "./messages/en.ts";
 import { NextPrice } from "./NextPrice.tsx";
 import { withGst } from "./with-gst.ts";
+import classes from "./PackCards.module.css";
 
 type Plans = Schemas["PlanList"];
 

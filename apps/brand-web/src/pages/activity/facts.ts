@@ -1,5 +1,5 @@
-import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
+import { rupeeText } from "@bachat/rules/money";
 import { dayText, fieldLabel, fieldValueText as offerValueText, numberText } from "@bachat/site";
 import { activityMessages } from "./messages/en.ts";
 import type { Activity } from "./sentence.ts";

@@ -1,6 +1,6 @@
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { Group, VisuallyHidden } from "@mantine/core";
 import { numberText } from "@bachat/site";
+import { Group, VisuallyHidden } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { analyticsMessages } from "./messages/en.ts";
 import classes from "./AnalyticsPage.module.css";
 

@@ -1,5 +1,5 @@
-import { Card, DataTable, type Column } from "@bachat/ui";
 import { numberText } from "@bachat/site";
+import { Card, DataTable, type Column } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Figure } from "./Change.tsx";

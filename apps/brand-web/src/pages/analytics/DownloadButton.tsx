@@ -3,8 +3,8 @@ import { cx } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { csvText, type CsvCell } from "./csv.ts";
-import classes from "./AnalyticsPage.module.css";
 import { analyticsMessages } from "./messages/en.ts";
+import classes from "./AnalyticsPage.module.css";
 
 interface DownloadButtonProps {
   /** The table's name, for the button and the file. */

@@ -1,6 +1,6 @@
-import { monthYearText } from "../../format.ts";
 import { EmptyState } from "@bachat/ui";
 import { Box } from "@mantine/core";
+import { monthYearText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { CountsTable } from "./CountsTable.tsx";
 import { analyticsMessages } from "./messages/en.ts";

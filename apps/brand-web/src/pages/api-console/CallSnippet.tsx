@@ -2,8 +2,8 @@ import { requestSnippets, useSettings } from "@bachat/site";
 import { CodeBlock } from "@bachat/ui";
 import { Box, Text } from "@mantine/core";
 import { modeOf } from "./call.ts";
-import { askedIn, type ConsoleValues } from "./console-values.ts";
 import { useCopyReport } from "./CallResult.tsx";
+import { askedIn, type ConsoleValues } from "./console-values.ts";
 import { consoleMessages } from "./messages/en.ts";
 
 /** The same call in four languages. A live key is never written into it. */

@@ -1,5 +1,5 @@
-import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
+import { rupeeText } from "@bachat/rules/money";
 import { momentText, numberText, QueryView, useErrorToast, useOpenDialog } from "@bachat/site";
 import { Card, FactList, LinkButton, Notice, RowsSkeleton } from "@bachat/ui";
 import { Box, Button, Group, Text } from "@mantine/core";
@@ -7,10 +7,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
-import classes from "./BillingPage.module.css";
 import { topUpMessages } from "./messages/top-up.ts";
 import { topUpOptions } from "./queries.ts";
 import { TopUpDialog } from "./TopUpDialog.tsx";
+import classes from "./BillingPage.module.css";
 
 type TopUp = Schemas["AutoTopUp"];
 

@@ -2,8 +2,8 @@ import type { Schemas } from "@bachat/api-client/public";
 import { column, usePages } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
-import { billingMessages } from "./messages/en.ts";
 import { BillingTable, SHORT } from "./BillingTable.tsx";
+import { billingMessages } from "./messages/en.ts";
 import { invoicesOptions } from "./queries.ts";
 import { useInvoiceFile } from "./use-invoice-file.ts";
 

@@ -2,8 +2,8 @@ import type { Schemas } from "@bachat/api-client/public";
 import { column, numberText, usePages } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Box } from "@mantine/core";
-import { billingMessages } from "./messages/en.ts";
 import { BillingTable, SHORT } from "./BillingTable.tsx";
+import { billingMessages } from "./messages/en.ts";
 import { entriesOptions } from "./queries.ts";
 
 type Entry = Schemas["CreditEntry"];

@@ -7,11 +7,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import type { Brand } from "../../session/use-brand.ts";
-import classes from "./BillingPage.module.css";
-import { billingMessages } from "./messages/en.ts";
 import { BillingTable } from "./BillingTable.tsx";
+import { billingMessages } from "./messages/en.ts";
 import { billingOptions, expiredOrdersOptions, type Order, ordersOptions } from "./queries.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
+import classes from "./BillingPage.module.css";
 
 const tones: Record<Order["status"], StatusTone> = {
   created: "hollow",

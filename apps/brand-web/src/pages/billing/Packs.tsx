@@ -1,5 +1,5 @@
-import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
+import { rupeeText } from "@bachat/rules/money";
 import { numberText, QueryView } from "@bachat/site";
 import { LinkButton, Notice, Skeleton } from "@bachat/ui";
 import { Button, Stack, Text } from "@mantine/core";
@@ -10,10 +10,10 @@ import { paths } from "../../paths.ts";
 import { billingProfileOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { BankTransferDialog } from "./BankTransferDialog.tsx";
-import classes from "./BillingPage.module.css";
 import { billingMessages } from "./messages/en.ts";
 import { billingOptions, type Pack } from "./queries.ts";
 import { useBuy } from "./use-buy.ts";
+import classes from "./BillingPage.module.css";
 
 /** The packs with GST and the price of a call. */
 export function Packs({ brand }: { brand: Brand }) {

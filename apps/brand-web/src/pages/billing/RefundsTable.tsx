@@ -1,8 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { column, usePages } from "@bachat/site";
 import type { Column, StatusTone } from "@bachat/ui";
-import { billingMessages } from "./messages/en.ts";
 import { BillingTable, SHORT } from "./BillingTable.tsx";
+import { billingMessages } from "./messages/en.ts";
 import { refundsOptions } from "./queries.ts";
 
 type Refund = Schemas["Refund"];

@@ -1,6 +1,6 @@
-import { readPhone } from "@bachat/rules/phone";
-import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
+import { rupeeText } from "@bachat/rules/money";
+import { readPhone } from "@bachat/rules/phone";
 import { FormDialog, numberText, useForm, useRecordSave, useRequestKey } from "@bachat/site";
 import { Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";

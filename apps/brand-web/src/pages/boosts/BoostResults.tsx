@@ -2,10 +2,10 @@ import { numberText } from "@bachat/site";
 import { ChipRow, FilterChip } from "@bachat/ui";
 import { useState } from "react";
 import { recentDayText } from "../../format.ts";
-import classes from "./BoostResults.module.css";
 import { boostsMessages } from "./messages/en.ts";
 import { perDay } from "./per-day.ts";
 import type { Boost } from "./queries.ts";
+import classes from "./BoostResults.module.css";
 
 const measures = ["views", "redeems"] as const;
 type Measure = (typeof measures)[number];

@@ -1,5 +1,5 @@
-import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
+import { rupeeText } from "@bachat/rules/money";
 import { FormDialog, QueryView, useGo, useRequestKey } from "@bachat/site";
 import { Dialog, LinkButton, Notice, Skeleton } from "@bachat/ui";
 import { Box, Radio } from "@mantine/core";
@@ -11,10 +11,10 @@ import { api } from "../../session/api.ts";
 import { billingOptions, billingProfileOptions } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { OfferField, StartField } from "./BoostFields.tsx";
-import classes from "./BoostsPage.module.css";
 import { boostsMessages } from "./messages/en.ts";
 import type { BoostPlan } from "./queries.ts";
 import { useBoostForm } from "./use-boost-form.ts";
+import classes from "./BoostsPage.module.css";
 
 interface BuyDialogProps {
   brand: Brand;

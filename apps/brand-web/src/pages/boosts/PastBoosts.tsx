@@ -4,10 +4,10 @@ import { Group } from "@mantine/core";
 import { useState } from "react";
 import { recentDayText } from "../../format.ts";
 import { BoostResults } from "./BoostResults.tsx";
-import classes from "./BoostsPage.module.css";
 import { boostsMessages } from "./messages/en.ts";
 import { perDay } from "./per-day.ts";
 import { type Boost, boostsOptions } from "./queries.ts";
+import classes from "./BoostsPage.module.css";
 
 /** Ended boosts, with a day's average during and before; a row opens its chart. */
 export function PastBoosts({ brandId }: { brandId: string }) {

@@ -8,7 +8,6 @@ import { paths } from "../../paths.ts";
 import { api, portalLoader } from "../../session/api.ts";
 import { outletsOptions, type Outlet } from "../../session/brand-queries.ts";
 import type { Brand } from "../../session/use-brand.ts";
-import classes from "./CheckPage.module.css";
 import { useChosenOutlet } from "./chosen-outlet.ts";
 import { checkMessages } from "./messages/en.ts";
 import { PinForm } from "./PinForm.tsx";
@@ -18,6 +17,7 @@ import { Today } from "./Today.tsx";
 import { TypedCode } from "./TypedCode.tsx";
 import { useCheck } from "./use-check.ts";
 import { Verdict } from "./Verdict.tsx";
+import classes from "./CheckPage.module.css";
 
 export const loader = portalLoader((prefetch, { id }) => [prefetch(outletsOptions(id))]);
 

@@ -4,8 +4,8 @@ import { Box, Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import type { Outlet } from "../../session/brand-queries.ts";
-import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
+import classes from "./CheckPage.module.css";
 
 /** Unlocks this device for the outlet. */
 export function PinForm({ brandId, outlet }: { brandId: string; outlet: Outlet }) {

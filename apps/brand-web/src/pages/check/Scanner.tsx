@@ -1,9 +1,9 @@
 import { hasCamera, Notice, openCamera, stopCamera } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
 import { createQrReader } from "./qr-reader.ts";
+import classes from "./CheckPage.module.css";
 
 /** The time between two readings of the picture: a person holds the phone still for longer. */
 const LOOK_MS = 150;

@@ -2,10 +2,10 @@ import { numberText, QueryView, useNow, useOpenDialog, timeText } from "@bachat/
 import { Card, EmptyState, RowsSkeleton } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
 import type { ShopCheck, todayOptions } from "./queries.ts";
 import { UndoDialog } from "./UndoDialog.tsx";
+import classes from "./CheckPage.module.css";
 
 interface TodayProps {
   brandId: string;

@@ -1,7 +1,7 @@
 import { Form, useForm } from "@bachat/site";
 import { Button, TextInput } from "@mantine/core";
-import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
+import classes from "./CheckPage.module.css";
 
 /** The code as a member of staff types it. The field is emptied when it is sent: the verdict shows the rest. */
 export function TypedCode({ onTyped }: { onTyped: (code: string) => Promise<void> }) {

@@ -5,10 +5,10 @@ import { Button, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { settings } from "../../config.ts";
-import classes from "./CheckPage.module.css";
 import { checkMessages } from "./messages/en.ts";
 import type { CheckResult } from "./queries.ts";
 import type { Outcome, Shown } from "./use-check.ts";
+import classes from "./CheckPage.module.css";
 
 const { apiOrigin, studentOrigin, brandOrigin, adminOrigin } = settings;
 const ownOrigins = [apiOrigin, studentOrigin, brandOrigin, adminOrigin];

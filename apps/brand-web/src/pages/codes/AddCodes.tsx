@@ -4,10 +4,10 @@ import { Card, ChipRow, FileDrop, FilterChip, fileSizeText, type FileRejection }
 import { Box, Button, Progress, Textarea } from "@mantine/core";
 import { useRef, useState } from "react";
 import { AddedCodes } from "./AddedCodes.tsx";
-import classes from "./CodesPage.module.css";
 import { codesMessages } from "./messages/en.ts";
 import { PreviewedCodes } from "./PreviewedCodes.tsx";
 import { useAddCodes } from "./use-add-codes.ts";
+import classes from "./CodesPage.module.css";
 
 const accept = [".csv", ".txt", ".tsv", "text/csv", "text/plain", "text/tab-separated-values"];
 

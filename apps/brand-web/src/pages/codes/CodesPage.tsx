@@ -9,11 +9,11 @@ import { portalLoader } from "../../session/api.ts";
 import { offerOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { AddCodes } from "./AddCodes.tsx";
-import classes from "./CodesPage.module.css";
 import { codesMessages } from "./messages/en.ts";
 import { poolOptions } from "./queries.ts";
 import { Stock } from "./Stock.tsx";
 import { UploadsTable } from "./UploadsTable.tsx";
+import classes from "./CodesPage.module.css";
 
 export const loader = portalLoader((prefetch, { id }, { params }) => {
   const { offerId = "" } = params;

@@ -2,10 +2,10 @@ import { numberText } from "@bachat/site";
 import { Notice } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import classes from "./CodesPage.module.css";
 import { codesMessages } from "./messages/en.ts";
 import { ProblemList } from "./ProblemList.tsx";
 import type { CodesPreview } from "./queries.ts";
+import classes from "./CodesPage.module.css";
 
 interface PreviewedCodesProps {
   preview: CodesPreview;

@@ -1,7 +1,7 @@
 import { numberText } from "@bachat/site";
-import classes from "./CodesPage.module.css";
 import { codesMessages } from "./messages/en.ts";
 import type { CodesUploaded } from "./queries.ts";
+import classes from "./CodesPage.module.css";
 
 type Problem = CodesUploaded["problems"][number];
 

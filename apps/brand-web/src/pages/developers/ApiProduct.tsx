@@ -2,8 +2,8 @@ import { Badges, LinkButton, Notice, NumberedSteps, Page, PageTitle, Section } f
 import { Box, Group } from "@mantine/core";
 import { TickList } from "../../components/TickList.tsx";
 import { paths } from "../../paths.ts";
-import { CodeExamples } from "./QuickStart.tsx";
 import { developersMessages } from "./messages/en.ts";
+import { CodeExamples } from "./QuickStart.tsx";
 import classes from "./DevelopersPage.module.css";
 
 /** What the API does, for visitors and for those whose brands wait for approval. */

@@ -25,9 +25,9 @@ import { api } from "../../session/api.ts";
 import type { KeyOwner } from "../../session/portal-brand.ts";
 import { CodeLinkDialog } from "./CodeLinkDialog.tsx";
 import { type CodeLink, codeLinksOptions } from "./connect-queries.ts";
-import classes from "./DevelopersPage.module.css";
 import { connectMessages } from "./messages/connect-en.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
+import classes from "./DevelopersPage.module.css";
 
 type Action = { kind: "create" } | { kind: "remove"; link: CodeLink };
 

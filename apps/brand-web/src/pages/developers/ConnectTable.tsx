@@ -4,8 +4,8 @@ import { CopyButton, DataTable, StatusDot, toast, type Column } from "@bachat/ui
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { agoText } from "../../format.ts";
-import type { ClientAction } from "./ConnectDialogs.tsx";
 import type { Client } from "./connect-queries.ts";
+import type { ClientAction } from "./ConnectDialogs.tsx";
 import { connectMessages } from "./messages/connect-en.ts";
 import classes from "./DevelopersPage.module.css";
 

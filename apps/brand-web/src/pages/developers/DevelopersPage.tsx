@@ -1,14 +1,14 @@
-import { Stack } from "@mantine/core";
 import { useAccount, usePageMeta } from "@bachat/site";
 import { Notice, PageSkeleton, PageTitle } from "@bachat/ui";
+import { Stack } from "@mantine/core";
 import { portalLoader } from "../../session/api.ts";
 import { creditsOptions, keysOptions, usageOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { useSandbox } from "../../session/use-sandbox.ts";
+import { ApiProduct } from "./ApiProduct.tsx";
 import { tabOf } from "./developer-tabs.ts";
 import { DeveloperConsole } from "./DeveloperConsole.tsx";
 import { developersMessages } from "./messages/en.ts";
-import { ApiProduct } from "./ApiProduct.tsx";
 import { QuickStart } from "./QuickStart.tsx";
 import { usageAddress } from "./usage-address.ts";
 import classes from "./DevelopersPage.module.css";

@@ -2,10 +2,10 @@ import { QueryView, QuestionDialog, useErrorToast, useFreshProof } from "@bachat
 import { Dialog, TextSkeleton } from "@bachat/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import type { KeyAction, KeyDialogProps } from "./key-action.ts";
 import { EditKeyDialog } from "./EditKeyDialog.tsx";
-import { developersMessages } from "./messages/en.ts";
+import type { KeyAction, KeyDialogProps } from "./key-action.ts";
 import { KeyUse } from "./KeyUse.tsx";
+import { developersMessages } from "./messages/en.ts";
 import { RotateKeyDialog } from "./RotateKeyDialog.tsx";
 import { SecretBody } from "./SecretBody.tsx";
 

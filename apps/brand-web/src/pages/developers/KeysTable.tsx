@@ -1,5 +1,5 @@
-import { MINUTE } from "@bachat/rules/time";
 import type { Schemas } from "@bachat/api-client/public";
+import { MINUTE } from "@bachat/rules/time";
 import { column, dayText, momentText, numberText, recentDateText, useNow } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";

@@ -1,5 +1,5 @@
-import { daysFor } from "@bachat/rules/days";
 import type { Schemas } from "@bachat/api-client/public";
+import { daysFor } from "@bachat/rules/days";
 import { ExportButton, momentText, QueryView, todayInKolkata, useListState } from "@bachat/site";
 import { DayField } from "@bachat/site/day-field";
 import { Card, CursorPager, EmptyState, FilterSelect, RowsSkeleton } from "@bachat/ui";

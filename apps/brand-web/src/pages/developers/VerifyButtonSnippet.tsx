@@ -4,8 +4,8 @@ import { useSettings } from "@bachat/site";
 import { CodeBlock, toast, UiLink } from "@bachat/ui";
 import { Anchor, Box } from "@mantine/core";
 import { useEffect } from "react";
-import classes from "./DevelopersPage.module.css";
 import { connectMessages } from "./messages/connect-en.ts";
+import classes from "./DevelopersPage.module.css";
 
 const START = "/bachat/start";
 const looks = [

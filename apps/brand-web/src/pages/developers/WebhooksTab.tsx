@@ -7,11 +7,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { KeyOwner } from "../../session/portal-brand.ts";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
+import { VerifySnippet } from "./VerifySnippet.tsx";
 import { endpointsOptions, type Endpoint } from "./webhook-queries.ts";
 import { WebhookDeliveries } from "./WebhookDeliveries.tsx";
 import { WebhookDialogs, type WebhookAction } from "./WebhookDialogs.tsx";
 import { WebhooksTable } from "./WebhooksTable.tsx";
-import { VerifySnippet } from "./VerifySnippet.tsx";
 
 /** A brand's endpoints, what was sent to the chosen one, and how to check a signature. */
 export function WebhooksTab({ brand }: { brand: KeyOwner }) {

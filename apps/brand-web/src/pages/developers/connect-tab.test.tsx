@@ -1,5 +1,5 @@
-import { HOUR } from "@bachat/rules/time";
 import { brandActionsOf } from "@bachat/rules/brand-actions";
+import { HOUR } from "@bachat/rules/time";
 import { problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";

@@ -3,8 +3,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
-import { WebhooksTab } from "./WebhooksTab.tsx";
 import type { Delivery, Endpoint } from "./webhook-queries.ts";
+import { WebhooksTab } from "./WebhooksTab.tsx";
 
 const brand = buildBrand();
 const path = `/v1/brand/${brand.id}/webhook-endpoints`;

@@ -1,10 +1,10 @@
-import { isReviewed } from "@bachat/rules/offers";
 import { ApiError } from "@bachat/api-client/public";
+import { isReviewed } from "@bachat/rules/offers";
 import { errorText, fieldLabels } from "@bachat/site";
 import { Notice, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { paths } from "../../paths.ts";
 import { editorMessages } from "../../components/offer-form/messages/en.ts";
+import { paths } from "../../paths.ts";
 import { PictureRefused, type BrandOffer } from "./use-offer-save.ts";
 import classes from "./OfferEditor.module.css";
 

@@ -5,14 +5,14 @@ import { IconExternalLink, IconKey, IconQrcode, IconTicket } from "@tabler/icons
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { editorMessages } from "../../components/offer-form/messages/en.ts";
+import { emptyValues, ways, type Way } from "../../components/offer-form/offer-values.ts";
+import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
-import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import { offerPageMessages } from "./messages/page.ts";
 import { OfferEditor } from "./OfferEditor.tsx";
-import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
-import { emptyValues, ways, type Way } from "../../components/offer-form/offer-values.ts";
 import { templatesOptions } from "./queries.ts";
 import { templateText } from "./templates.ts";
 import classes from "./OfferPage.module.css";

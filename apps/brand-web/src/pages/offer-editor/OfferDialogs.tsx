@@ -1,8 +1,8 @@
 import { offerLength } from "@bachat/rules/offer-fields";
 import { regionCities, regions, type Region } from "@bachat/rules/regions";
 import { FormDialog, QuestionDialog, useForm } from "@bachat/site";
-import { NativeSelect, TextInput } from "@mantine/core";
 import { Notice } from "@bachat/ui";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { recentDayText } from "../../format.ts";
 import { offerPageMessages } from "./messages/page.ts";

@@ -8,22 +8,6 @@ import {
   useMerge,
 } from "@bachat/site";
 import { useEffect, useRef, useState } from "react";
-import { paths } from "../../paths.ts";
-import { EditorFoot } from "./EditorFoot.tsx";
-import { PictureFields } from "./PictureFields.tsx";
-import {
-  LimitFields,
-  TrackingFields,
-  WhenFields,
-  WhereFields,
-} from "../../components/offer-form/PlaceFields.tsx";
-import { RedeemFields, WhoFields } from "../../components/offer-form/RedeemFields.tsx";
-import {
-  HindiFields,
-  TermsFields,
-  WhatFields,
-  WorthFields,
-} from "../../components/offer-form/TextFields.tsx";
 import {
   missingForReview,
   offerLimits,
@@ -35,7 +19,23 @@ import {
   type OfferValues,
 } from "../../components/offer-form/offer-values.ts";
 import { ownValueText } from "../../components/offer-form/offer-words.ts";
+import {
+  LimitFields,
+  TrackingFields,
+  WhenFields,
+  WhereFields,
+} from "../../components/offer-form/PlaceFields.tsx";
 import { PreviewPanel } from "../../components/offer-form/PreviewPanel.tsx";
+import { RedeemFields, WhoFields } from "../../components/offer-form/RedeemFields.tsx";
+import {
+  HindiFields,
+  TermsFields,
+  WhatFields,
+  WorthFields,
+} from "../../components/offer-form/TextFields.tsx";
+import { paths } from "../../paths.ts";
+import { EditorFoot } from "./EditorFoot.tsx";
+import { PictureFields } from "./PictureFields.tsx";
 import { saveToast } from "./save-toast.ts";
 import { templateText, type Templates } from "./templates.ts";
 import { useOfferSave, type BrandOffer, type PictureChange } from "./use-offer-save.ts";

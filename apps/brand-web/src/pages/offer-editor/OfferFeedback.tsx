@@ -1,4 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { healthNoteLength } from "@bachat/rules/offers";
 import {
   dateText,
   dayText,
@@ -8,7 +9,6 @@ import {
   useOpenDialog,
   useRequestKey,
 } from "@bachat/site";
-import { healthNoteLength } from "@bachat/rules/offers";
 import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";

@@ -11,9 +11,9 @@ import {
 import { offerWords } from "../../components/offers/messages/en.ts";
 import { badgesText, stateTones } from "../../components/offers/offer-words.ts";
 import { paths } from "../../paths.ts";
-import { CopyDialog, LeaveDialog } from "./OfferDialogs.tsx";
-import { offerPageMessages } from "./messages/page.ts";
 import type { Brand } from "../../session/use-brand.ts";
+import { offerPageMessages } from "./messages/page.ts";
+import { CopyDialog, LeaveDialog } from "./OfferDialogs.tsx";
 import type { BrandOffer } from "./use-offer-save.ts";
 import { useOfferTurns } from "./use-offer-turns.ts";
 import classes from "./OfferPage.module.css";

@@ -5,20 +5,20 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { editorMessages } from "../../components/offer-form/messages/en.ts";
+import { savedValues, type OfferValues } from "../../components/offer-form/offer-values.ts";
 import { paths } from "../../paths.ts";
 import { portalLoader } from "../../session/api.ts";
 import { offerOptions } from "../../session/brand-queries.ts";
 import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
-import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import { offerPageMessages } from "./messages/page.ts";
 import { OfferEditor } from "./OfferEditor.tsx";
 import { OfferFeedback } from "./OfferFeedback.tsx";
 import { OfferHead } from "./OfferHead.tsx";
 import { OfferResults, ShareCard } from "./OfferResults.tsx";
-import { savedValues, type OfferValues } from "../../components/offer-form/offer-values.ts";
+import { templatesOptions } from "./queries.ts";
 import { refusedValues } from "./refused-values.ts";
 import { Corrections, PendingRevision, ReviewNotes, RevisionHistory } from "./RevisionCards.tsx";
-import { templatesOptions } from "./queries.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 
 export const loader = portalLoader((prefetch, { id }, { params }) => [

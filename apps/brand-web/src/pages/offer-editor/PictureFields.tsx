@@ -1,12 +1,12 @@
-import { brandPictures } from "@bachat/rules/brand-pictures";
 import type { Schemas } from "@bachat/api-client/public";
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import { errorText } from "@bachat/site";
 import { FileDrop } from "@bachat/ui";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { FieldGroup, type GroupProps } from "../../components/offer-form/FieldGroup.tsx";
 import { editorMessages } from "../../components/offer-form/messages/en.ts";
 import { type PictureChange, PictureRefused } from "./use-offer-save.ts";
-import { FieldGroup, type GroupProps } from "../../components/offer-form/FieldGroup.tsx";
 import classes from "./PictureFields.module.css";
 
 interface PictureFieldsProps extends GroupProps {

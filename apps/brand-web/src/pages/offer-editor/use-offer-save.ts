@@ -2,13 +2,13 @@ import type { Schemas } from "@bachat/api-client/public";
 import { conflictOf, useRequestKey } from "@bachat/site";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { api } from "../../session/api.ts";
-import { offerOptions } from "../../session/brand-queries.ts";
 import {
   changesOf,
   creationOf,
   type OfferValues,
 } from "../../components/offer-form/offer-values.ts";
+import { api } from "../../session/api.ts";
+import { offerOptions } from "../../session/brand-queries.ts";
 
 export type BrandOffer = Schemas["BrandOffer"];
 

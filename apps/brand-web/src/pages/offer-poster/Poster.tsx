@@ -1,7 +1,7 @@
+import type { Schemas } from "@bachat/api-client/public";
 import { dayText, todayInKolkata, useTicketWords } from "@bachat/site";
 import { qrPath } from "@bachat/site/qr-path";
 import { BrandLogo, Logo } from "@bachat/ui";
-import type { Schemas } from "@bachat/api-client/public";
 import { posterMessages } from "./messages/en.ts";
 import classes from "./Poster.module.css";
 

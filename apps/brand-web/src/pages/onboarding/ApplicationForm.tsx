@@ -12,11 +12,11 @@ import {
   validate,
   type ApplicationValues,
 } from "./application-values.ts";
-import classes from "./ApplicationForm.module.css";
 import { failureText } from "./application-words.ts";
 import { AudienceFields } from "./AudienceFields.tsx";
 import { BrandFields, ContactFields } from "./BrandFields.tsx";
 import { onboardingMessages } from "./messages/en.ts";
+import classes from "./ApplicationForm.module.css";
 
 interface ApplicationFormProps {
   initial: ApplicationValues;

@@ -2,8 +2,8 @@ import { Page, UiLink } from "@bachat/ui";
 import { BrandSummary } from "../../components/BrandSummary.tsx";
 import { paths } from "../../paths.ts";
 import type { Brand } from "../../session/use-brand.ts";
-import classes from "./BrandList.module.css";
 import { onboardingMessages } from "./messages/en.ts";
+import classes from "./BrandList.module.css";
 
 interface BrandListProps {
   brands: readonly Brand[];

@@ -7,9 +7,9 @@ import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { applicationOptions, brandOptions } from "../../session/brand-queries.ts";
 import { useChooseBrand, type Brand } from "../../session/use-brand.ts";
-import { ApplicationForm } from "./ApplicationForm.tsx";
-import { labelOf, valueText } from "./application-words.ts";
 import { correctionOf, valuesOf, type ApplicationValues } from "./application-values.ts";
+import { labelOf, valueText } from "./application-words.ts";
+import { ApplicationForm } from "./ApplicationForm.tsx";
 import { onboardingMessages } from "./messages/en.ts";
 import { ReviewTimeline } from "./ReviewTimeline.tsx";
 

@@ -2,10 +2,10 @@ import { brandPictures } from "@bachat/rules/brand-pictures";
 import { BrandLogo, FileDrop } from "@bachat/ui";
 import { Box, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import classes from "./ApplicationForm.module.css";
 import type { ApplicationFormState } from "./application-values.ts";
 import { onboardingMessages } from "./messages/en.ts";
 import { shrinkLogo } from "./shrink-logo.ts";
+import classes from "./ApplicationForm.module.css";
 
 interface LogoFieldsProps {
   form: ApplicationFormState;

@@ -1,8 +1,8 @@
-import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
-import { phoneText, readPhone } from "@bachat/rules/phone";
 import type { BrandBody } from "@bachat/api-client/brand";
-import { looksLikeEmail, todayInKolkata, type useForm } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
+import { phoneText, readPhone } from "@bachat/rules/phone";
+import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
+import { looksLikeEmail, todayInKolkata, type useForm } from "@bachat/site";
 import {
   missingForReview,
   offerLimits,

@@ -1,11 +1,11 @@
-import { worthText } from "@bachat/rules/worth";
 import type { Schemas } from "@bachat/api-client/public";
+import { worthText } from "@bachat/rules/worth";
 import { column, dayText } from "@bachat/site";
 import { Card, DataTable, EmptyState, Sparkline, UiLink, WorthChip, type Column } from "@bachat/ui";
 import { Box, Stack } from "@mantine/core";
 import { NewOfferButton } from "../../components/offers/NewOfferButton.tsx";
-import { OfferEnds } from "../../components/offers/OfferEnds.tsx";
 import { badgesText } from "../../components/offers/offer-words.ts";
+import { OfferEnds } from "../../components/offers/OfferEnds.tsx";
 import { paths } from "../../paths.ts";
 import { overviewMessages } from "./messages/en.ts";
 import classes from "./OverviewPage.module.css";

@@ -18,10 +18,10 @@ import { usePortalBrand, type Brand } from "../../session/use-brand.ts";
 import { attentionTexts } from "./attention-texts.ts";
 import { CreditsCard } from "./CreditsCard.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { ProblemOffers } from "./ProblemOffers.tsx";
 import { Measures } from "./Measures.tsx";
 import { overviewMessages } from "./messages/en.ts";
 import { OffersTable } from "./OffersTable.tsx";
+import { ProblemOffers } from "./ProblemOffers.tsx";
 import { monthToDate, SignInsCard } from "./SignInsCard.tsx";
 import classes from "./OverviewPage.module.css";
 

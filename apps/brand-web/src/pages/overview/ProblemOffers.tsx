@@ -1,5 +1,5 @@
-import { column } from "@bachat/site";
 import type { Schemas } from "@bachat/api-client/public";
+import { column } from "@bachat/site";
 import { Card, DataTable, type Column } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { recentDayText } from "../../format.ts";

@@ -2,8 +2,8 @@ import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/t
 import { waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
-import { loader } from "./OverviewPage.tsx";
 import { api, queryClient } from "../../session/api.ts";
+import { loader } from "./OverviewPage.tsx";
 
 afterEach(() => {
   queryClient.clear();

@@ -3,8 +3,8 @@ import { CodeBlock, LinkButton, Section, UiLink } from "@bachat/ui";
 import { Group } from "@mantine/core";
 import { TickList } from "../../components/TickList.tsx";
 import { paths } from "../../paths.ts";
-import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
+import product from "../../components/product/product.module.css";
 import classes from "./PartnershipPage.module.css";
 
 export function ApiSection() {

@@ -6,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { useNextStep } from "../../session/use-next-step.ts";
-import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
+import product from "../../components/product/product.module.css";
 import classes from "./PartnershipPage.module.css";
 
 export const figuresOptions = api.queryOptions("get", "/v1/site-settings");

@@ -1,6 +1,6 @@
 import { NumberedSteps, Section } from "@bachat/ui";
-import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
+import product from "../../components/product/product.module.css";
 
 export function HowSection() {
   const text = partnershipMessages.useText();

@@ -1,8 +1,8 @@
 import { Section } from "@bachat/ui";
 import { IconChartLine, IconId, IconQrcode, IconTicket } from "@tabler/icons-react";
 import { PointGrid } from "../../components/PointGrid.tsx";
-import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
+import product from "../../components/product/product.module.css";
 
 export function ListingsSection() {
   const text = partnershipMessages.useText();

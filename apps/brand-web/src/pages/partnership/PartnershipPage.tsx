@@ -11,9 +11,9 @@ import { Figures, figuresOptions, Hero } from "./Hero.tsx";
 import { HowSection } from "./HowSection.tsx";
 import { ListingsSection } from "./ListingsSection.tsx";
 import { partnershipMessages } from "./messages/en.ts";
-import classes from "./PartnershipPage.module.css";
 import { PricingSection } from "./PricingSection.tsx";
 import { WhySection } from "./WhySection.tsx";
+import classes from "./PartnershipPage.module.css";
 
 export const loader = publicLoader((prefetch) => [
   prefetch(plansOptions),

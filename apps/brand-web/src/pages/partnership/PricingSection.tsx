@@ -1,5 +1,5 @@
-import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
+import { rupeeText } from "@bachat/rules/money";
 import { QueryView } from "@bachat/site";
 import { LinkButton, RowsSkeleton, Section } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -9,8 +9,8 @@ import { PackCards } from "../../components/plans/PackCards.tsx";
 import { plansOptions } from "../../components/plans/plans-options.ts";
 import { paths } from "../../paths.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
-import product from "../../components/product/product.module.css";
 import { partnershipMessages } from "./messages/en.ts";
+import product from "../../components/product/product.module.css";
 import classes from "./PartnershipPage.module.css";
 
 export function PricingSection() {

@@ -1,7 +1,7 @@
 import { ANY_DAY } from "@bachat/rules/days";
 import { todayInKolkata } from "@bachat/site";
-import { useState } from "react";
 import { DayField } from "@bachat/site/day-field";
+import { useState } from "react";
 import { redemptionsMessages } from "./messages/en.ts";
 import type { RedemptionsList } from "./queries.ts";
 import classes from "./RedemptionsPage.module.css";

@@ -1,4 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
+import type { MemberRole } from "@bachat/rules/accounts";
 import {
   FormDialog,
   QuestionDialog,
@@ -11,9 +12,8 @@ import {
 import { Notice, toast } from "@bachat/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { MemberRole } from "@bachat/rules/accounts";
-import { paths } from "../../paths.ts";
 import { roleMessages } from "../../messages/role-texts.ts";
+import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { keepChoice } from "../../session/portal-brand.ts";
 import type { Brand } from "../../session/use-brand.ts";

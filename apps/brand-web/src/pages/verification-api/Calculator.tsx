@@ -1,5 +1,5 @@
-import { rupeeText } from "@bachat/rules/money";
 import type { Schemas } from "@bachat/api-client/public";
+import { rupeeText } from "@bachat/rules/money";
 import { numberText } from "@bachat/site";
 import { FactList } from "@bachat/ui";
 import { Text, TextInput } from "@mantine/core";

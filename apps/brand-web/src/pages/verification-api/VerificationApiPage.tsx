@@ -31,9 +31,9 @@ import { paths } from "../../paths.ts";
 import { publicLoader } from "../../session/api.ts";
 import { usePortalBrand } from "../../session/use-brand.ts";
 import { useNextStep } from "../../session/use-next-step.ts";
-import product from "../../components/product/product.module.css";
 import { Calculator } from "./Calculator.tsx";
 import { verificationApiMessages } from "./messages/en.ts";
+import product from "../../components/product/product.module.css";
 import classes from "./VerificationApiPage.module.css";
 
 export const loader = publicLoader((prefetch) => [prefetch(plansOptions)]);

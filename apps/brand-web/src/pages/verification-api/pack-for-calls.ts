@@ -1,5 +1,5 @@
-import { latinDigits } from "@bachat/rules/digits";
 import type { Schemas } from "@bachat/api-client/public";
+import { latinDigits } from "@bachat/rules/digits";
 import { withGst } from "../../components/plans/with-gst.ts";
 
 type Plans = Schemas["PlanList"];

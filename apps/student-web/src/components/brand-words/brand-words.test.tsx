@@ -1,7 +1,7 @@
 import { setLocale } from "@bachat/site";
+import { MantineProvider } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { MantineProvider } from "@mantine/core";
 import { BrandWords } from "./BrandWords.tsx";
 
 afterEach(() => setLocale("en", { remember: false }));

@@ -2,8 +2,8 @@ import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import classes from "./CollegePicker.module.css";
 import { profileMessages } from "./messages/en.ts";
+import classes from "./CollegePicker.module.css";
 
 interface CollegeChoice {
   name: string;

@@ -3,9 +3,9 @@ import { Dialog, TextSkeleton } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ensuredProfileOptions } from "../../session/profile.ts";
-import classes from "./CompleteProfileDialog.module.css";
 import { profileMessages } from "./messages/en.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
+import classes from "./CompleteProfileDialog.module.css";
 
 export interface CompleteProfileDialogProps {
   onClose: () => void;

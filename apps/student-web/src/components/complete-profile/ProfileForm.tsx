@@ -1,9 +1,9 @@
 import { Form } from "@bachat/site";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { CollegePicker } from "./CollegePicker.tsx";
-import classes from "./CompleteProfileDialog.module.css";
 import { profileMessages } from "./messages/en.ts";
 import { useProfileForm, years, type Profile } from "./use-profile-form.ts";
+import classes from "./CompleteProfileDialog.module.css";
 
 interface ProfileFormProps {
   profile: Profile;

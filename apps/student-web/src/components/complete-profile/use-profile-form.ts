@@ -1,5 +1,5 @@
-import { phoneText, readPhone } from "@bachat/rules/phone";
 import type { StudentAnswer, StudentBody } from "@bachat/api-client/student";
+import { phoneText, readPhone } from "@bachat/rules/phone";
 import { useErrorToast, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { useMutation } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import { newsletterMessages } from "./messages/en.ts";
-import classes from "./NewsletterBox.module.css";
 import { NewsletterForm } from "./NewsletterForm.tsx";
+import classes from "./NewsletterBox.module.css";
 
 /** Asks for an address, at the foot of a page or as a page of its own. */
 export function NewsletterBox({ titleAs: Title = "h2" }: { titleAs?: "h1" | "h2" }) {

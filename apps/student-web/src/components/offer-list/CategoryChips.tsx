@@ -2,10 +2,10 @@ import { CategoryIcon, useCategoryName } from "@bachat/site";
 import { Skeleton, ChipRow, FilterChip } from "@bachat/ui";
 import { IconLayoutGrid } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { listMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
-import classes from "./CategoryChips.module.css";
+import { listMessages } from "./messages/en.ts";
 import { useCategoryList } from "./use-category-list.ts";
+import classes from "./CategoryChips.module.css";
 
 interface CategoryChipsProps {
   chosen: string | null;

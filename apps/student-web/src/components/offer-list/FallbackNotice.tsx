@@ -4,10 +4,10 @@ import { FilterChip, Notice, UiLink } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCityName } from "../../offers/use-labels.ts";
-import classes from "./FallbackNotice.module.css";
 import { listMessages } from "./messages/en.ts";
 import { addressOfList, noFilters, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
 import { categoriesOptions } from "./queries.ts";
+import classes from "./FallbackNotice.module.css";
 
 type OfferPage = Schemas["OfferPage"];
 type Filter = OfferPage["dropped"][number];

@@ -3,10 +3,10 @@ import { FilterChip, FilterSelect } from "@bachat/ui";
 import { IconAdjustmentsHorizontal, IconArrowsSort } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { listMessages } from "./messages/en.ts";
-import classes from "./FilterBar.module.css";
 import { addressOfList, changeOfferQuery, filterCount, sorts, OFFERS_ID } from "./offer-query.ts";
 import { PlainFilters } from "./PlainFilters.tsx";
 import { asSort, useFilterFields, type FilterProps } from "./use-filter-fields.ts";
+import classes from "./FilterBar.module.css";
 
 const FilterSheet = lazyPart(async () => (await import("./FilterSheet.tsx")).FilterSheet);
 

@@ -12,15 +12,15 @@ import {
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { OfferTicket } from "../offer-ticket/OfferTicket.tsx";
-import { type OfferActions, useOfferActions } from "../offer-ticket/use-offer-actions.tsx";
-import { listMessages } from "./messages/en.ts";
 import { offersMessages } from "../../offers/messages/en.ts";
 import { useLoadFailureToast } from "../../offers/use-load-failure-toast.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { paths } from "../../paths.ts";
+import { OfferTicket } from "../offer-ticket/OfferTicket.tsx";
+import { type OfferActions, useOfferActions } from "../offer-ticket/use-offer-actions.tsx";
 import { FallbackNotice, holdsSearch } from "./FallbackNotice.tsx";
 import { FilterBar } from "./FilterBar.tsx";
+import { listMessages } from "./messages/en.ts";
 import {
   addressOfList,
   isFiltered,
@@ -30,8 +30,8 @@ import {
   type OfferQueryChange,
   OFFERS_ID,
 } from "./offer-query.ts";
-import classes from "./OfferResults.module.css";
 import { noteCursor } from "./queries.ts";
+import classes from "./OfferResults.module.css";
 
 type OfferPage = Schemas["OfferPage"];
 

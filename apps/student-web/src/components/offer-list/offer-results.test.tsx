@@ -1,6 +1,6 @@
 import { showPage } from "@bachat/site/test-kit";
-import { fireEvent, screen } from "@testing-library/react";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { settings } from "../../config.ts";

@@ -1,6 +1,6 @@
 import { regions } from "@bachat/rules/regions";
-import { listMessages } from "./messages/en.ts";
 import { useCityName } from "../../offers/use-labels.ts";
+import { listMessages } from "./messages/en.ts";
 import { citiesOf, sorts, type OfferQuery, type OfferQueryChange } from "./offer-query.ts";
 
 export interface FilterProps {

@@ -3,8 +3,8 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
-import { OfferTicket } from "./OfferTicket.tsx";
 import { sampleOffer } from "./offer-test-kit.ts";
+import { OfferTicket } from "./OfferTicket.tsx";
 import { useOfferActions } from "./use-offer-actions.tsx";
 
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { NetworkError } from "@bachat/api-client/public";
 import { lazyPart, type Offer, recoverCode, useErrorToast, useSessionKeeper } from "@bachat/site";
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { useRedeem, type Redeemed } from "../../redeem/use-redeem.ts";
 import { type SavableOffer, useSave } from "../../offers/use-save.ts";
 import { useShare } from "../../offers/use-share.ts";
 import { useViewer } from "../../offers/use-viewer.ts";
 import { forgetWantedOffer, readWantedOffer } from "../../offers/wanted-offer.ts";
+import { useRedeem, type Redeemed } from "../../redeem/use-redeem.ts";
 
 /** Loads the dialog's code before it is shown: a connection lost here is reported as such, not as a broken page. */
 const loadRedeemDialog = () =>

@@ -10,8 +10,8 @@ import { QrPicture } from "../../redeem/QrPicture.tsx";
 import { QR_SECONDS, type Renewed, useRenewed } from "../../redeem/use-renewed.ts";
 import { api } from "../../session/api.ts";
 import { passScreenMessages } from "./messages/en.ts";
-import classes from "./PassScreen.module.css";
 import { useAwake } from "./use-awake.ts";
+import classes from "./PassScreen.module.css";
 
 type PassCode = StudentAnswer<"post", "/v1/student/pass-code">;
 

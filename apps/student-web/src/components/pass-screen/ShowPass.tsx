@@ -2,8 +2,8 @@ import { lazyPart } from "@bachat/site";
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconQrcode } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import type { PassStudent } from "./PassScreen.tsx";
 import { passScreenMessages } from "./messages/en.ts";
+import type { PassStudent } from "./PassScreen.tsx";
 
 const PassScreen = lazyPart(async () => (await import("./PassScreen.tsx")).PassScreen);
 

@@ -2,8 +2,8 @@ import { problem, showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
 import { askedEndpoint, keepAsked } from "../../push/push-browser.ts";
+import { api, queryClient } from "../../session/api.ts";
 import { PushCard, PushSwitch } from "./PushSwitch.tsx";
 
 const PATH = "/v1/student/push-browsers";

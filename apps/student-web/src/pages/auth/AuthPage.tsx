@@ -15,13 +15,13 @@ import { wantedMessages } from "../../components/wanted-offer/messages/en.ts";
 import { invitationIn, readInvitation } from "../../invitation/kept-invitation.ts";
 import { offerOptions } from "../../offers/queries.ts";
 import { useLabels } from "../../offers/use-labels.ts";
-import { paths } from "../../paths.ts";
 import {
   keepWantedOffer,
   readWantedOffer,
   wantedIn,
   type WantedOffer,
 } from "../../offers/wanted-offer.ts";
+import { paths } from "../../paths.ts";
 
 /** `/auth`: sign-in and sign-up. `?mode=brand` is the brands' door, with whatever else the address says. A college's account that was shown goes on to the verification. */
 export function AuthPage() {

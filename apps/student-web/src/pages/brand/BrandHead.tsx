@@ -4,8 +4,8 @@ import { BrandLogo, UiLink } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import { BrandWords } from "../../components/brand-words/BrandWords.tsx";
 import { paths } from "../../paths.ts";
-import classes from "./BrandPage.module.css";
 import { brandMessages } from "./messages/en.ts";
+import classes from "./BrandPage.module.css";
 
 export type Brand = Schemas["PublicBrandDetail"];
 

@@ -17,9 +17,9 @@ import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
 import { paths } from "../../paths.ts";
-import classes from "./BrandPage.module.css";
 import { brandMessages } from "./messages/en.ts";
 import { addressOfBrand, brandOfferList, brandOffersOptions, PAGE_SIZE } from "./queries.ts";
+import classes from "./BrandPage.module.css";
 
 const OFFERS_ID = "brand-offers";
 

@@ -6,10 +6,10 @@ import { useParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { BrandHead, type Brand } from "./BrandHead.tsx";
 import { BrandOffers } from "./BrandOffers.tsx";
-import classes from "./BrandPage.module.css";
 import { brandMessages } from "./messages/en.ts";
 import { Outlets } from "./Outlets.tsx";
 import { brandOptions, isBrandSlug } from "./queries.ts";
+import classes from "./BrandPage.module.css";
 
 export { loader } from "./queries.ts";
 

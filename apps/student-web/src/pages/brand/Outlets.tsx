@@ -1,8 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { Section } from "@bachat/ui";
 import { useCityName } from "../../offers/use-labels.ts";
-import classes from "./BrandPage.module.css";
 import { brandMessages } from "./messages/en.ts";
+import classes from "./BrandPage.module.css";
 
 /** The brand's shops by city; nothing where it has none. */
 export function Outlets({ outlets }: { outlets: readonly Schemas["PublicOutlet"][] }) {

@@ -1,5 +1,5 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { listParam, listQuery, listSearch, type StateOf } from "@bachat/site";
+import { keepPreviousData } from "@tanstack/react-query";
 import { DEFAULT_SORT, sorts } from "../../components/offer-list/offer-query.ts";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { paths } from "../../paths.ts";

@@ -26,9 +26,9 @@ import { useQuery } from "@tanstack/react-query";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { paths } from "../../paths.ts";
 import { publicLoader } from "../../session/api.ts";
-import classes from "./BrandsPage.module.css";
 import { brandsMessages } from "./messages/en.ts";
 import { addressOfBrands, brandList, brandsOptions, PAGE_SIZE } from "./queries.ts";
+import classes from "./BrandsPage.module.css";
 
 export const loader = publicLoader((prefetch, { request }) => [
   prefetch(brandsOptions(brandList.asked(request))),

@@ -1,5 +1,5 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { listParam, listQuery, listSearch, type StateOf } from "@bachat/site";
+import { keepPreviousData } from "@tanstack/react-query";
 import { isSlug } from "../../components/offer-list/offer-query.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";

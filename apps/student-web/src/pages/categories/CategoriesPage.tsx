@@ -2,12 +2,12 @@ import type { Schemas } from "@bachat/api-client/public";
 import { CategoryIcon, QueryView, useCategoryName, usePageMeta } from "@bachat/site";
 import { Skeleton, EmptyState, Page, PageTitle, UiLink } from "@bachat/ui";
 import { Stack, VisuallyHidden } from "@mantine/core";
+import { listMessages } from "../../components/offer-list/messages/en.ts";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useCategoryList } from "../../components/offer-list/use-category-list.ts";
-import { categoriesMessages } from "./messages/en.ts";
-import { listMessages } from "../../components/offer-list/messages/en.ts";
 import { paths } from "../../paths.ts";
 import { publicLoader } from "../../session/api.ts";
+import { categoriesMessages } from "./messages/en.ts";
 import classes from "./CategoriesPage.module.css";
 
 export const loader = publicLoader((prefetch) => [prefetch(categoriesOptions)]);

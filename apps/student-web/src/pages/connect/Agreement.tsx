@@ -6,9 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { paths } from "../../paths.ts";
 import { verificationOptions } from "../../session/verification.ts";
-import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
 import type { StandingProps } from "./use-answer.ts";
+import classes from "./ConnectPage.module.css";
 
 /** What the shop would see, and the choice. A student who agreed for always is led on at once. */
 export function Agreement({ standing, act }: StandingProps) {

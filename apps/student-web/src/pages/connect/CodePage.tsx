@@ -14,11 +14,11 @@ import { useParams } from "react-router";
 import { titleIn } from "../../offers/in-language.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
-import { type CodeLink, originHost } from "./code-link.ts";
 import { Closed } from "./Closed.tsx";
-import classes from "./ConnectPage.module.css";
+import { type CodeLink, originHost } from "./code-link.ts";
 import { codeMessages } from "./messages/code-en.ts";
 import { StudentCode } from "./StudentCode.tsx";
+import classes from "./ConnectPage.module.css";
 
 /** `/connect/code/:id`: the link of a shop without a program of its own. The student gets the offer's code and goes on to the shop. */
 export function CodePage() {

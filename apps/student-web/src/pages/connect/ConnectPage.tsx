@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "../../session/api.ts";
 import type { ConnectFlow } from "./answering.ts";
-import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
+import { shopHost } from "./shop-host.ts";
 import { StudentAnswer } from "./StudentAnswer.tsx";
 import { TestStudents } from "./TestStudents.tsx";
-import { VisitorDoors } from "./VisitorDoors.tsx";
-import { shopHost } from "./shop-host.ts";
 import { useLeaving } from "./use-leaving.ts";
+import { VisitorDoors } from "./VisitorDoors.tsx";
+import classes from "./ConnectPage.module.css";
 
 /** `/connect/:uid`: a shop's "Verify with Bachat" button led here. Who asks for what, and the student's answer. */
 export function ConnectPage() {

@@ -15,9 +15,9 @@ import { redeemMessages } from "../../redeem/messages/en.ts";
 import { api } from "../../session/api.ts";
 import { Closed } from "./Closed.tsx";
 import { codeLinkOptions, originHost, type StudentCodeLink } from "./code-link.ts";
-import classes from "./ConnectPage.module.css";
 import { codeMessages } from "./messages/code-en.ts";
 import { WhoIsIt } from "./WhoIsIt.tsx";
+import classes from "./ConnectPage.module.css";
 
 /** A verification may be decided while the page is open, and a token in the way back lasts for ten minutes. */
 const readAgain = (link: StudentCodeLink | undefined) => {

@@ -2,9 +2,9 @@ import { LinkButton, UiLink } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { paths } from "../../paths.ts";
 import type { ConnectFlow } from "./answering.ts";
-import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
 import { shopHost } from "./shop-host.ts";
+import classes from "./ConnectPage.module.css";
 
 /** Sign-in and sign-up; each leads back to this page. */
 export function VisitorDoors({ uid, flow }: { uid: string; flow: ConnectFlow }) {

@@ -1,8 +1,8 @@
 import { AGAIN, useAccount } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
 import { paths } from "../../paths.ts";
-import classes from "./ConnectPage.module.css";
 import { connectMessages } from "./messages/en.ts";
+import classes from "./ConnectPage.module.css";
 
 /** On a shared computer, the account may be somebody else's. */
 export function WhoIsIt({ returnTo }: { returnTo: string }) {

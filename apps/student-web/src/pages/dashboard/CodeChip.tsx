@@ -1,7 +1,7 @@
 import { toast, useCopy } from "@bachat/ui";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { dashboardMessages } from "./messages/en.ts";
 import { redeemMessages } from "../../redeem/messages/en.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import classes from "./CodeChip.module.css";
 
 /** A code that is copied by one touch, without opening its ticket. */

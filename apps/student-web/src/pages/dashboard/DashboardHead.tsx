@@ -10,23 +10,23 @@ import {
 } from "@bachat/ui";
 import { Box, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
+import { PushSwitch } from "../../components/push-switch/PushSwitch.tsx";
+import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { AppealForm } from "../../components/review/AppealForm.tsx";
 import { reviewMessages } from "../../components/review/messages/en.ts";
 import { usePromise } from "../../components/verify-ways/ReviewPromise.tsx";
-import { PushSwitch } from "../../components/push-switch/PushSwitch.tsx";
-import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
-import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
-import { dashboardMessages } from "./messages/en.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { paths } from "../../paths.ts";
-import { lookOf, useShownState } from "../../session/shown-state.ts";
 import { passStateOf } from "../../session/pass-state.ts";
-import { isRenewalNear, verificationOptions } from "../../session/verification.ts";
 import { useProfile } from "../../session/profile.ts";
-import classes from "./DashboardHead.module.css";
+import { lookOf, useShownState } from "../../session/shown-state.ts";
+import { isRenewalNear, verificationOptions } from "../../session/verification.ts";
 import { EndingMail } from "./EndingMail.tsx";
+import { dashboardMessages } from "./messages/en.ts";
 import type { Dashboard, SavedOffer } from "./queries.ts";
+import classes from "./DashboardHead.module.css";
 
 interface DashboardHeadProps {
   dashboard: Dashboard | undefined;

@@ -9,11 +9,10 @@ import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
 import { useIsWantedOfferSettled, wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
-import { dashboardMessages } from "./messages/en.ts";
 import { dashboardAddress, tabs } from "./dashboard-address.ts";
 import { DashboardHead } from "./DashboardHead.tsx";
-import classes from "./DashboardPage.module.css";
 import { HistoryTab, RedeemedTab, SavedTab, TABS_ID } from "./ListTabs.tsx";
+import { dashboardMessages } from "./messages/en.ts";
 import { OverviewTab } from "./OverviewTab.tsx";
 import {
   dashboardOptions,
@@ -23,6 +22,7 @@ import {
   redeemedOptions,
   savedOptions,
 } from "./queries.ts";
+import classes from "./DashboardPage.module.css";
 
 export const loader = studentLoader((prefetch, { request }, account) => {
   const { tab, page } = dashboardAddress.read(new URL(request.url).searchParams);

@@ -5,16 +5,16 @@ import { Box } from "@mantine/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
 import type { DashboardList } from "./dashboard-address.ts";
-import classes from "./ListTabs.module.css";
-import { OfflineList } from "./OfflineList.tsx";
+import { dashboardMessages } from "./messages/en.ts";
 import { RedeemedRow, SavedRow, ViewedRow } from "./OfferRows.tsx";
+import { OfflineList } from "./OfflineList.tsx";
 import { historyOptions, redeemedOptions, savedOptions } from "./queries.ts";
-import { useGivenFeedback } from "./use-given-feedback.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
+import { useGivenFeedback } from "./use-given-feedback.ts";
 import { useToggleSaved } from "./use-toggle-saved.ts";
+import classes from "./ListTabs.module.css";
 
 interface Paged<T> {
   items: T[];

@@ -4,15 +4,15 @@ import { Button, Group } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconQrcode, IconTicket } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/en.ts";
 import { titleIn } from "../../offers/in-language.ts";
-import type { Feedback } from "../../offers/use-offer-states.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferRow } from "../../offers/use-offer-row.ts";
+import type { Feedback } from "../../offers/use-offer-states.ts";
 import { CodeChip } from "./CodeChip.tsx";
-import classes from "./OfferRows.module.css";
+import { dashboardMessages } from "./messages/en.ts";
 import type { ListedOffer, RedeemedOffer, SavedOffer, ViewedOffer } from "./queries.ts";
 import type { ToggleSaved } from "./use-toggle-saved.ts";
+import classes from "./OfferRows.module.css";
 
 type Text = ReturnType<typeof dashboardMessages.useText>;
 

@@ -2,8 +2,8 @@ import { usePageMeta } from "@bachat/site";
 import { Page, PageTitle } from "@bachat/ui";
 import type { ReactNode } from "react";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/en.ts";
 import { useOfflineCopy } from "../../redeem/offline/use-offline-copy.ts";
+import { dashboardMessages } from "./messages/en.ts";
 import { OfflineList } from "./OfflineList.tsx";
 
 /** The dashboard without a network and without a session: the copy on this device, and nothing that needs either. */

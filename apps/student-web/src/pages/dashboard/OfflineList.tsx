@@ -3,10 +3,10 @@ import { EmptyState, Notice, RowsSkeleton } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/en.ts";
 import { useOfflineCopy } from "../../redeem/offline/use-offline-copy.ts";
-import classes from "./ListTabs.module.css";
+import { dashboardMessages } from "./messages/en.ts";
 import { RedeemedRow } from "./OfferRows.tsx";
+import classes from "./ListTabs.module.css";
 
 interface OfflineListProps {
   show: OfferActions["show"];

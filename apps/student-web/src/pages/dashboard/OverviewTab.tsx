@@ -5,16 +5,16 @@ import { Stack } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { dashboardMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
 import { InstallCard } from "./InstallCard.tsx";
 import { InviteCard } from "./InviteCard.tsx";
+import { dashboardMessages } from "./messages/en.ts";
 import { RedeemedRow, SavedRow } from "./OfferRows.tsx";
-import classes from "./OverviewTab.module.css";
 import type { Dashboard } from "./queries.ts";
-import { useGivenFeedback } from "./use-given-feedback.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
+import { useGivenFeedback } from "./use-given-feedback.ts";
 import { useToggleSaved } from "./use-toggle-saved.ts";
+import classes from "./OverviewTab.module.css";
 
 interface OverviewTabProps {
   dashboard: UseQueryResult<Dashboard>;

@@ -1,6 +1,6 @@
+import { FiguresLine } from "./FiguresLine.tsx";
 import { homeMessages } from "./messages/en.ts";
 import classes from "./About.module.css";
-import { FiguresLine } from "./FiguresLine.tsx";
 
 /** On phones, below the first tickets: Bachat in a few words and its figures, which wider screens have in the head. */
 export function About() {

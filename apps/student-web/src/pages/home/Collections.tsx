@@ -13,8 +13,8 @@ import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { useCityName } from "../../offers/use-labels.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
-import classes from "./Collections.module.css";
 import { homeMessages } from "./messages/en.ts";
+import classes from "./Collections.module.css";
 
 interface CollectionsProps {
   collections: Schemas["OfferCollections"] | undefined;

@@ -1,10 +1,10 @@
-import { Skeleton, Page } from "@bachat/ui";
-import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "@bachat/api-client/public";
 import { currentLocale, dayText, numberText } from "@bachat/site";
+import { Skeleton, Page } from "@bachat/ui";
+import { useQuery } from "@tanstack/react-query";
 import { homeMessages } from "./messages/en.ts";
-import classes from "./FiguresLine.module.css";
 import { settingsOptions, statsOptions } from "./queries.ts";
+import classes from "./FiguresLine.module.css";
 
 type Figures = Schemas["SiteSettings"]["figures"];
 

@@ -2,9 +2,9 @@ import { dayText, type Offer, SiteSearch, useCategoryName, useToday } from "@bac
 import { HeroTickets, LinkButton, Page, type HeroTicket } from "@bachat/ui";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { useState, type Ref } from "react";
-import { homeMessages } from "./messages/en.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
+import { homeMessages } from "./messages/en.ts";
 import classes from "./Hero.module.css";
 
 interface HeroProps {

@@ -2,10 +2,10 @@ import { useSession, lazyPart, type Offer } from "@bachat/site";
 import { Suspense, type Ref } from "react";
 import { FiguresLine } from "./FiguresLine.tsx";
 import { Hero } from "./Hero.tsx";
-import classes from "./HomeHead.module.css";
 import { OwnHeadSkeleton } from "./OwnHeadSkeleton.tsx";
 import { loadOwnHead } from "./queries.ts";
 import type { StudentHome } from "./student-home.ts";
+import classes from "./HomeHead.module.css";
 
 const OwnHead = lazyPart(async () => (await loadOwnHead()).OwnHead);
 

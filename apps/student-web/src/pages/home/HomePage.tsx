@@ -1,7 +1,7 @@
 import { lazyPart, usePageMeta, useSession } from "@bachat/site";
 import { Page } from "@bachat/ui";
-import { useQuery } from "@tanstack/react-query";
 import { VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { NewsletterBox } from "../../components/newsletter/NewsletterBox.tsx";
@@ -11,16 +11,16 @@ import { OfferResults } from "../../components/offer-list/OfferResults.tsx";
 import { categoriesOptions } from "../../components/offer-list/queries.ts";
 import { useOfferList } from "../../components/offer-list/use-offer-list.ts";
 import { HydrationBoundary } from "../../hydration/hydration.tsx";
-import { homeMessages } from "./messages/en.ts";
 import { About } from "./About.tsx";
 import { useChosenCity, useKeepChosenCity } from "./chosen-city.ts";
 import { Collections } from "./Collections.tsx";
 import { HomeHead } from "./HomeHead.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { JoinBand } from "./JoinBand.tsx";
-import classes from "./HomePage.module.css";
+import { homeMessages } from "./messages/en.ts";
 import { collectionsOptions, isStartOfList } from "./queries.ts";
 import { useOwnHome } from "./use-own-home.ts";
+import classes from "./HomePage.module.css";
 
 export { loader } from "./queries.ts";
 

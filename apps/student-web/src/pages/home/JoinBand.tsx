@@ -1,8 +1,8 @@
 import { useSession } from "@bachat/site";
 import { EndBand, LinkButton, UiLink } from "@bachat/ui";
-import classes from "./JoinBand.module.css";
-import { homeMessages } from "./messages/en.ts";
 import { paths } from "../../paths.ts";
+import { homeMessages } from "./messages/en.ts";
+import classes from "./JoinBand.module.css";
 
 /** The sign-up banner, for visitors only. */
 export function JoinBand() {

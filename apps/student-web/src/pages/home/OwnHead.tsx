@@ -6,10 +6,10 @@ import { useLabels } from "../../offers/use-labels.ts";
 import { useOfferRow } from "../../offers/use-offer-row.ts";
 import { paths } from "../../paths.ts";
 import { homeMessages } from "./messages/en.ts";
-import classes from "./OwnHead.module.css";
-import { OwnPass } from "./OwnPass.tsx";
 import { PassSkeleton, RowSkeletons } from "./OwnHeadSkeleton.tsx";
+import { OwnPass } from "./OwnPass.tsx";
 import type { StudentHome } from "./student-home.ts";
+import classes from "./OwnHead.module.css";
 
 interface OwnHeadProps {
   searchRef: Ref<HTMLInputElement>;

@@ -1,9 +1,9 @@
 import type { StudentAnswer } from "@bachat/api-client/student";
 import { dayText, useAccount } from "@bachat/site";
 import { StudentPass, UiLink } from "@bachat/ui";
+import { paths } from "../../paths.ts";
 import { passStateOf } from "../../session/pass-state.ts";
 import { lookOf, useShownState } from "../../session/shown-state.ts";
-import { paths } from "../../paths.ts";
 import { homeMessages } from "./messages/en.ts";
 import classes from "./OwnHead.module.css";
 

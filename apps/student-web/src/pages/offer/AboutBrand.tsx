@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { BrandWords } from "../../components/brand-words/BrandWords.tsx";
 import { useCityName } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
-import classes from "./AboutBrand.module.css";
 import type { OfferDetail } from "./facts.ts";
 import { offerMessages } from "./messages/en.ts";
 import { brandOptions } from "./queries.ts";
+import classes from "./AboutBrand.module.css";
 
 /** More of them are on the brand's page. */
 const SHOPS = 2;

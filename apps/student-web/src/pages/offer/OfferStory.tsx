@@ -21,14 +21,14 @@ import {
 import { Suspense } from "react";
 import { OfferPicture } from "../../components/offer-picture/OfferPicture.tsx";
 import { wordsIn } from "../../offers/in-language.ts";
-import { offerMessages } from "./messages/en.ts";
 import { linesOf } from "../../offers/lines-of.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { paths } from "../../paths.ts";
-import { WorkedLine } from "./WorkedLine.tsx";
 import { eachStudentOf, type OfferDetail } from "./facts.ts";
-import classes from "./OfferStory.module.css";
+import { offerMessages } from "./messages/en.ts";
 import { usePlace } from "./use-place.ts";
+import { WorkedLine } from "./WorkedLine.tsx";
+import classes from "./OfferStory.module.css";
 
 const typeIcons = { student: IconId, code: IconTicket, link: IconExternalLink, qr: IconQrcode };
 const needKeys = {

@@ -3,8 +3,8 @@ import { OfferGrid, Section } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { offerMessages } from "./messages/en.ts";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
+import { offerMessages } from "./messages/en.ts";
 import { similarOptions } from "./queries.ts";
 import classes from "./SimilarOffers.module.css";
 

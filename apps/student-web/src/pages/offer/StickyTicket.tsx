@@ -22,7 +22,6 @@ import {
 import { Box, Button } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconLock, IconShare } from "@tabler/icons-react";
 import type { OfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
-import { offerMessages } from "./messages/en.ts";
 import { useClosed } from "../../offers/closed-offers.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import type { OfferState } from "../../offers/use-offer-states.ts";
@@ -31,8 +30,9 @@ import { useViewer } from "../../offers/use-viewer.ts";
 import { toSave } from "../../offers/wanted-offer.ts";
 import { paths } from "../../paths.ts";
 import { isPoolEmpty, type OfferDetail } from "./facts.ts";
-import classes from "./StickyTicket.module.css";
+import { offerMessages } from "./messages/en.ts";
 import { usePlace } from "./use-place.ts";
+import classes from "./StickyTicket.module.css";
 
 interface TicketProps {
   offer: OfferDetail;

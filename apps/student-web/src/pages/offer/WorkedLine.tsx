@@ -1,9 +1,9 @@
 import { dayText } from "@bachat/site";
 import { Box, Text } from "@mantine/core";
 import { IconCircleCheck, IconTool, IconUsers } from "@tabler/icons-react";
+import type { OfferDetail } from "./facts.ts";
 import { offerMessages } from "./messages/en.ts";
 import classes from "./WorkedLine.module.css";
-import type { OfferDetail } from "./facts.ts";
 
 /** When it last worked and for how many students, or that the brand fixed it; nothing without either. */
 export function WorkedLine({ health }: { health: OfferDetail["health"] }) {

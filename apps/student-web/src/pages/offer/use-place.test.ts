@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
-import { useFilterFields } from "../../components/offer-list/use-filter-fields.ts";
 import { readOfferQuery } from "../../components/offer-list/offer-query.ts";
+import { useFilterFields } from "../../components/offer-list/use-filter-fields.ts";
 import { useLabels } from "../../offers/use-labels.ts";
 import { usePlace } from "./use-place.ts";
 

@@ -1,7 +1,7 @@
 import { listMessages } from "../../components/offer-list/messages/en.ts";
-import { offerMessages } from "./messages/en.ts";
 import { useCityName } from "../../offers/use-labels.ts";
 import { placeKey, type OfferDetail } from "./facts.ts";
+import { offerMessages } from "./messages/en.ts";
 
 /** "Online, all India" or "In store, Pune". */
 export function usePlace(offer: Pick<OfferDetail, "channel" | "country" | "city">): string {

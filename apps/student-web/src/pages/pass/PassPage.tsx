@@ -1,11 +1,11 @@
-import { clockText, dayText, useAccount, useNow, usePageMeta } from "@bachat/site";
 import { SECOND } from "@bachat/rules/time";
+import { clockText, dayText, useAccount, useNow, usePageMeta } from "@bachat/site";
 import { Page, PassClock, Skeleton, StudentPass, UiLink } from "@bachat/ui";
 import { Text, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { paths } from "../../paths.ts";
-import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
 import { ShowPass } from "../../components/pass-screen/ShowPass.tsx";
+import { WantedOffer } from "../../components/wanted-offer/WantedOffer.tsx";
+import { paths } from "../../paths.ts";
 import { studentLoader } from "../../session/api.ts";
 import { profileOptions } from "../../session/profile.ts";
 import { passMessages } from "./messages/en.ts";

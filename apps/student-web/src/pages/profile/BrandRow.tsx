@@ -1,8 +1,8 @@
 import { BrandLogo } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { profilePageMessages } from "./messages/en.ts";
-import classes from "./ProfilePage.module.css";
 import { useBlock } from "./use-block.ts";
+import classes from "./ProfilePage.module.css";
 
 interface BrandRowProps {
   brand: { id: string; name: string; logoUrl: string | null };

@@ -4,8 +4,8 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useRef } from "react";
 import type { Profile } from "../../components/complete-profile/use-profile-form.ts";
 import { profilePageMessages } from "./messages/en.ts";
-import classes from "./ProfilePage.module.css";
 import { usePhoto } from "./use-photo.ts";
+import classes from "./ProfilePage.module.css";
 
 /** The profile photo: choose, change, remove, and a warning before a document goes public. */
 export function PhotoCard({ profile }: { profile: Profile }) {

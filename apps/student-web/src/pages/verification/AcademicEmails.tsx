@@ -12,9 +12,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { api } from "../../session/api.ts";
-import classes from "./AcademicEmails.module.css";
-import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "../../session/verification.ts";
+import { verificationMessages } from "./messages/en.ts";
+import classes from "./AcademicEmails.module.css";
 
 const MOST = 3;
 /** The hash that leads to the field. */

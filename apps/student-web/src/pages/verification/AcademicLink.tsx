@@ -5,8 +5,8 @@ import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "../../session/api.ts";
-import { verificationMessages } from "./messages/en.ts";
 import { showVerification, type Verification } from "../../session/verification.ts";
+import { verificationMessages } from "./messages/en.ts";
 
 interface Settling {
   /** Called when the link or the answer is used up, so that a reload does not try it again. */

@@ -1,8 +1,8 @@
 import { dateText } from "@bachat/site";
 import { Box, Stack } from "@mantine/core";
 import { useReasonText } from "../../components/refusal/use-refusal-text.ts";
-import { verificationMessages } from "./messages/en.ts";
 import type { Submission, Verification } from "../../session/verification.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { UploadForm } from "./UploadForm.tsx";
 import classes from "./verification.module.css";
 

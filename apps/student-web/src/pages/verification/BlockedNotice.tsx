@@ -3,8 +3,8 @@ import { Notice, toast } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
-import { verificationMessages } from "./messages/en.ts";
 import type { Verification } from "../../session/verification.ts";
+import { verificationMessages } from "./messages/en.ts";
 
 /** Why the student cannot send an ID now, and what to do about it. */
 export function BlockedNotice({ verification }: { verification: Verification }) {

@@ -3,10 +3,10 @@ import { errorText } from "@bachat/site";
 import { fileSizeText } from "@bachat/ui";
 import { CloseButton, Select } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import type { DocumentKind } from "../../session/verification.ts";
 import { verificationMessages } from "./messages/en.ts";
 import { PictureChecks } from "./PictureChecks.tsx";
 import { Preview } from "./Preview.tsx";
-import type { DocumentKind } from "../../session/verification.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 import classes from "./UploadForm.module.css";
 

@@ -4,8 +4,8 @@ import { Box } from "@mantine/core";
 import { IconCheck, IconUpload, IconX } from "@tabler/icons-react";
 import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { shownStateOf } from "../../session/shown-state.ts";
-import { verificationMessages } from "./messages/en.ts";
 import type { Submission } from "../../session/verification.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
 import classes from "./HistoryList.module.css";
 

@@ -1,10 +1,10 @@
-import { StudentPass, type StudentPassState } from "@bachat/ui";
 import { dayText, useAccount } from "@bachat/site";
+import { StudentPass, type StudentPassState } from "@bachat/ui";
+import { useProfile } from "../../session/profile.ts";
+import { lookOf, shownStateOf } from "../../session/shown-state.ts";
+import type { Verification } from "../../session/verification.ts";
 import { sinceText } from "./format.ts";
 import { verificationMessages } from "./messages/en.ts";
-import type { Verification } from "../../session/verification.ts";
-import { lookOf, shownStateOf } from "../../session/shown-state.ts";
-import { useProfile } from "../../session/profile.ts";
 
 interface PassProps {
   verification: Verification;

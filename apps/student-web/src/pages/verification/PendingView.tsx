@@ -2,14 +2,14 @@ import { StepRail } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { RosterForm } from "../../components/verify-ways/RosterForm.tsx";
 import { WhileWaiting } from "../../components/verify-ways/WhileWaiting.tsx";
+import type { Verification } from "../../session/verification.ts";
 import { AskedDocument } from "./AskedDocument.tsx";
-import { GovernmentIdNotice } from "./GovernmentIdNotice.tsx";
-import { SentFiles } from "./SentFiles.tsx";
 import { sinceText } from "./format.ts";
+import { GovernmentIdNotice } from "./GovernmentIdNotice.tsx";
 import { verificationMessages } from "./messages/en.ts";
 import { Pass } from "./Pass.tsx";
-import type { Verification } from "../../session/verification.ts";
 import { ReviewTime } from "./ReviewTime.tsx";
+import { SentFiles } from "./SentFiles.tsx";
 import classes from "./verification.module.css";
 
 /** The ID is with the reviewers. */

@@ -2,9 +2,9 @@ import { LEAST_LONG_SIDE, LEAST_SHORT_SIDE } from "@bachat/rules/document-pictur
 import { Box } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useProfile } from "../../session/profile.ts";
 import type { PreparedFile } from "./inspect-picture.ts";
 import { verificationMessages } from "./messages/en.ts";
-import { useProfile } from "../../session/profile.ts";
 import classes from "./UploadForm.module.css";
 
 const signs = { ok: IconCheck, warning: IconAlertTriangle, ask: IconEye };

@@ -1,11 +1,11 @@
 import { Box, Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { CompleteProfileDialog } from "../../components/complete-profile/CompleteProfileDialog.tsx";
+import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
 import { AppealForm } from "../../components/review/AppealForm.tsx";
 import { reviewMessages } from "../../components/review/messages/en.ts";
-import { useRefusalText } from "../../components/refusal/use-refusal-text.ts";
-import { verificationMessages } from "./messages/en.ts";
 import type { Submission } from "../../session/verification.ts";
+import { verificationMessages } from "./messages/en.ts";
 import classes from "./verification.module.css";
 
 interface RejectedReasonProps {

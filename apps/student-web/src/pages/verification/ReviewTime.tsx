@@ -1,5 +1,5 @@
-import { ReviewPromise } from "../../components/verify-ways/ReviewPromise.tsx";
 import { useReviewTime } from "../../components/review/use-review-time.ts";
+import { ReviewPromise } from "../../components/verify-ways/ReviewPromise.tsx";
 import type { Verification } from "../../session/verification.ts";
 import { verificationMessages } from "./messages/en.ts";
 import classes from "./SubmitSteps.module.css";

@@ -1,6 +1,6 @@
 import { fileSizeText } from "@bachat/ui";
-import { verificationMessages } from "./messages/en.ts";
 import type { Submission, SubmissionDocument } from "../../session/verification.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { ViewDocument } from "./ViewDocument.tsx";
 import classes from "./verification.module.css";
 

@@ -1,10 +1,10 @@
 import { Section, StepRail } from "@bachat/ui";
 import { RosterForm } from "../../components/verify-ways/RosterForm.tsx";
+import type { Verification } from "../../session/verification.ts";
 import { AcademicEmails, isEmailFirst } from "./AcademicEmails.tsx";
 import { BlockedNotice } from "./BlockedNotice.tsx";
 import { Examples } from "./Examples.tsx";
 import { verificationMessages } from "./messages/en.ts";
-import type { Verification } from "../../session/verification.ts";
 import { ReviewTime } from "./ReviewTime.tsx";
 import { UploadForm } from "./UploadForm.tsx";
 import { WhatCounts } from "./WhatCounts.tsx";

@@ -6,14 +6,14 @@ import { Button, Progress, Stack, VisuallyHidden } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../session/api.ts";
+import type { DocumentKind, Verification } from "../../session/verification.ts";
 import { COLLEGE_EMAIL } from "./AcademicEmails.tsx";
 import { AskedProfile } from "./AskedProfile.tsx";
 import { ChosenFileCard } from "./ChosenFileCard.tsx";
 import { verificationMessages } from "./messages/en.ts";
-import type { DocumentKind, Verification } from "../../session/verification.ts";
+import type { UploadTarget } from "./upload.ts";
 import { useChosenFiles } from "./use-chosen-files.ts";
 import { isFocusLost } from "./use-new-view.ts";
-import type { UploadTarget } from "./upload.ts";
 import { useUpload } from "./use-upload.ts";
 import classes from "./UploadForm.module.css";
 

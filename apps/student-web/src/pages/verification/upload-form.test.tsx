@@ -4,8 +4,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
 import { api, queryClient } from "../../session/api.ts";
-import type { Verification } from "../../session/verification.ts";
 import { buildVerification, rejection } from "../../session/verification-test-kit.ts";
+import type { Verification } from "../../session/verification.ts";
 import { UploadForm } from "./UploadForm.tsx";
 
 const uploadFiles = vi.hoisted(() => vi.fn<() => Promise<Verification>>());

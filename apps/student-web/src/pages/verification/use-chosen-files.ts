@@ -1,7 +1,7 @@
 import { useDraftState } from "@bachat/site";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { prepareFile, type PreparedFile } from "./inspect-picture.ts";
 import type { DocumentKind } from "../../session/verification.ts";
+import { prepareFile, type PreparedFile } from "./inspect-picture.ts";
 
 export interface ChosenFile {
   /** A key for React and for later updates. */

@@ -4,8 +4,8 @@ import { toast } from "@bachat/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../session/api.ts";
-import { verificationMessages } from "./messages/en.ts";
 import { showVerification, verificationOptions } from "../../session/verification.ts";
+import { verificationMessages } from "./messages/en.ts";
 import { uploadFiles, type UploadTarget } from "./upload.ts";
 import type { ChosenFile } from "./use-chosen-files.ts";
 

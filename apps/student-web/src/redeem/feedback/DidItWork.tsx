@@ -1,12 +1,12 @@
+import { rupeeText, savedRupees } from "@bachat/rules/money";
 import { Form, NotSaved, useForm } from "@bachat/site";
 import { FilterChip } from "@bachat/ui";
-import { rupeeText, savedRupees } from "@bachat/rules/money";
 import { Box, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconCheck, IconFileAlert, IconTicketOff } from "@tabler/icons-react";
 import { useId } from "react";
 import { feedbackMessages } from "./messages/en.ts";
-import classes from "./DidItWork.module.css";
 import { useFeedback, type Answer } from "./use-feedback.ts";
+import classes from "./DidItWork.module.css";
 
 const choices = [
   ["worked", IconCheck],

@@ -1,8 +1,8 @@
 import { useErrorToast } from "@bachat/site";
 import { useMutation } from "@tanstack/react-query";
-import { feedbackMessages } from "./messages/en.ts";
 import { useOfferStates, type Feedback } from "../../offers/use-offer-states.ts";
 import { api } from "../../session/api.ts";
+import { feedbackMessages } from "./messages/en.ts";
 
 export type Answer = NonNullable<Feedback>;
 

@@ -1,14 +1,14 @@
 import { Badges, PageTitle } from "@bachat/ui";
 import { Tabs } from "@mantine/core";
 import { usePageMeta } from "../../routing/page-meta.ts";
-import classes from "./ApiDocsPage.module.css";
-import { GuideFrame } from "./guide/GuideFrame.tsx";
 import { EndpointTab } from "./EndpointTab.tsx";
 import { ExamplesTab } from "./ExamplesTab.tsx";
+import { GuideFrame } from "./guide/GuideFrame.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
 import { ResponsesTab } from "./ResponsesTab.tsx";
 import { TestingTab } from "./TestingTab.tsx";
 import { docsTabs, useDocsState, type DocsTab } from "./use-docs-state.ts";
+import classes from "./ApiDocsPage.module.css";
 
 const panels: Record<DocsTab, React.ComponentType> = {
   endpoint: EndpointTab,

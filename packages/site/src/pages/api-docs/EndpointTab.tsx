@@ -3,11 +3,11 @@ import { IconCheck } from "@tabler/icons-react";
 import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
 import { answerTabs } from "./answers.ts";
-import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
 import { PlanLimits } from "./PlanLimits.tsx";
 import { useCopyReport } from "./use-copy-report.ts";
+import classes from "./ApiDocsPage.module.css";
 
 const PATH = "/v1/brand-verify-student";
 

@@ -1,12 +1,12 @@
 import { CodeBlock, Section } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { useSettings } from "../../session/site-context.ts";
-import classes from "./ApiDocsPage.module.css";
 import { Columns } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
 import { exampleNames, requestSnippets } from "./snippets.ts";
 import { useCopyReport } from "./use-copy-report.ts";
 import { useDocsState } from "./use-docs-state.ts";
+import classes from "./ApiDocsPage.module.css";
 
 /** Three calls, each in four languages, ready to run. */
 export function ExamplesTab() {

@@ -1,10 +1,10 @@
 import { cx, RowsSkeleton, Section } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
-import { numberText } from "../../i18n/format.ts";
 import { QueryView } from "../../data/QueryView.tsx";
+import { numberText } from "../../i18n/format.ts";
 import { usePublicApi } from "../../session/site-context.ts";
-import classes from "./ApiDocsPage.module.css";
 import { apiDocsMessages } from "./messages/en.ts";
+import classes from "./ApiDocsPage.module.css";
 
 /** Calls an hour and answers a month of each plan. */
 export function PlanLimits() {

@@ -2,10 +2,10 @@ import { CodeBlock, Section, StatusDot, UiLink } from "@bachat/ui";
 import { useState } from "react";
 import { useAddresses } from "../../routing/use-addresses.ts";
 import { answerNames, answers, answerText, type AnswerName } from "./answers.ts";
-import classes from "./ApiDocsPage.module.css";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
 import { useCopyReport } from "./use-copy-report.ts";
+import classes from "./ApiDocsPage.module.css";
 
 const fields = [
   "success",

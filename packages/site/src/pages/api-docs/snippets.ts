@@ -1,11 +1,11 @@
 import type { CodeTab } from "@bachat/ui";
+import batchJavascript from "./snippets/batch.mjs?raw";
 import batchPhp from "./snippets/batch.php?raw";
 import batchPython from "./snippets/batch.py?raw";
-import batchJavascript from "./snippets/batch.mjs?raw";
 import batchCurl from "./snippets/batch.sh?raw";
+import singleJavascript from "./snippets/single.mjs?raw";
 import singlePhp from "./snippets/single.php?raw";
 import singlePython from "./snippets/single.py?raw";
-import singleJavascript from "./snippets/single.mjs?raw";
 import singleCurl from "./snippets/single.sh?raw";
 
 /** The examples: one call, one that may be repeated, and many addresses at once. */

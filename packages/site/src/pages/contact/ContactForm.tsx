@@ -11,11 +11,11 @@ import { looksLikeEmail } from "../../auth/rules.ts";
 import { Form, FormFailure } from "../../forms/Form.tsx";
 import { usePlainForm } from "../../forms/plain-form.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { choiceParam } from "../../lists/list-params.ts";
 import { currentLocale } from "../../i18n/locale.ts";
+import { choiceParam } from "../../lists/list-params.ts";
 import { usePublicApi } from "../../session/site-context.ts";
-import classes from "./ContactPage.module.css";
 import { contactMessages } from "./messages/en.ts";
+import classes from "./ContactPage.module.css";
 
 /** The API takes whatever is sent sooner for a program's; a person that fast waits this out unnoticed. */
 const LEAST_MS = 2_100;

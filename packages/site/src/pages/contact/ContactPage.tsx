@@ -11,8 +11,8 @@ import { usePublicApi } from "../../session/site-context.ts";
 import { useAccount } from "../../session/use-account.ts";
 import { QuestionItem } from "../help/QuestionItem.tsx";
 import { ContactForm } from "./ContactForm.tsx";
-import classes from "./ContactPage.module.css";
 import { contactMessages } from "./messages/en.ts";
+import classes from "./ContactPage.module.css";
 
 /** `/contact`: a message to the people behind the product. Signed-in people need not type their name and address. */
 export function ContactPage() {

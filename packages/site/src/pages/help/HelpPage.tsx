@@ -3,14 +3,14 @@ import { Box } from "@mantine/core";
 import { useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { usePageMeta } from "../../routing/page-meta.ts";
-import { usePlainHref } from "../../routing/use-plain-href.ts";
 import { useHashTarget } from "../../routing/use-hash-target.ts";
+import { usePlainHref } from "../../routing/use-plain-href.ts";
 import { plainText } from "../Prose.tsx";
-import classes from "./HelpPage.module.css";
 import { helpMessages } from "./messages/en.ts";
 import { QuestionItem } from "./QuestionItem.tsx";
 import { search } from "./search.ts";
 import { topics } from "./topics.ts";
+import classes from "./HelpPage.module.css";
 
 /** `/help`: every question by topic, found while typing; `#id` opens one. */
 export function HelpPage() {

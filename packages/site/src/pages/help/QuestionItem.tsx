@@ -4,9 +4,9 @@ import { IconChevronDown, IconLink } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { fullAddress } from "../../i18n/page-address.ts";
 import { Prose } from "../Prose.tsx";
-import classes from "./HelpPage.module.css";
 import { helpMessages } from "./messages/en.ts";
 import type { QuestionId } from "./topics.ts";
+import classes from "./HelpPage.module.css";
 
 interface QuestionItemProps {
   id: QuestionId;

@@ -6,8 +6,8 @@ import { longDayText } from "../../i18n/format.ts";
 import { usePageMeta } from "../../routing/page-meta.ts";
 import { useHashTarget } from "../../routing/use-hash-target.ts";
 import { Prose } from "../Prose.tsx";
-import classes from "./LegalPage.module.css";
 import { legalMessages } from "./messages/en.ts";
+import classes from "./LegalPage.module.css";
 
 export interface LegalSection {
   id: string;

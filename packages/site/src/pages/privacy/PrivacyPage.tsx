@@ -3,9 +3,9 @@ import { legalVersions } from "@bachat/rules/legal-versions";
 import { useQuery } from "@tanstack/react-query";
 import { usePublicApi } from "../../session/site-context.ts";
 import { LegalPage } from "../legal/LegalPage.tsx";
-import classes from "../legal/LegalPage.module.css";
 import { legalMessages } from "../legal/messages/en.ts";
 import { privacyMessages } from "./messages/en.ts";
+import classes from "../legal/LegalPage.module.css";
 
 const ids = [
   "who",

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import type { GuideSlug } from "@bachat/rules/guide-slugs";
 import type { Plugin } from "vite";
-import { guideTexts } from "./texts.ts";
 import { guideMarkdown } from "./fill.ts";
 import { guideSections } from "./sections.ts";
+import { guideTexts } from "./texts.ts";
 
 /** Makes the guide's Markdown files the pages of a site when it is built, and the files beside them. */
 export function guidePlugin(): Plugin {

@@ -2,8 +2,8 @@ import { brandStatuses } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { topUpStatus } from "../../../db/schema/auto-top-ups.ts";
 import { day, id, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
-import { creditStatus } from "../../money/credits/schemas.ts";
 import { planTiers } from "../../money/credits/policy-plans.ts";
+import { creditStatus } from "../../money/credits/schemas.ts";
 import {
   callAlert,
   callAlertProblem,

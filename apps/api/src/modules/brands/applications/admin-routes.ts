@@ -1,6 +1,6 @@
 import { adminWith } from "../../../http/access.ts";
-import { noContent } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { noContent } from "../../../http/schemas.ts";
 import {
   caseAssignment,
   claimAnswer,

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from "@bachat/rules/accounts";
 import {
   and,
   asc,
@@ -28,7 +29,6 @@ import {
   reviewClaims as claims,
   users,
 } from "../../../db/schema/index.ts";
-import type { ReviewStatus } from "@bachat/rules/accounts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import type { ApplicationSort } from "./policy.ts";
 

@@ -1,5 +1,5 @@
-import { editableApplicationFields } from "@bachat/rules/application-review";
 import { brandStatuses, reviewStatuses } from "@bachat/rules/accounts";
+import { editableApplicationFields } from "@bachat/rules/application-review";
 import { z } from "zod";
 import { changeOf, version } from "../../../http/record-version.ts";
 import {
@@ -17,8 +17,8 @@ import {
   decisionProblem,
   queueHead,
 } from "../../platform/review-claims/schemas.ts";
-import { applicationSorts } from "./policy.ts";
 import { checkCodes, checkFindings, likenesses } from "./policy-checks.ts";
+import { applicationSorts } from "./policy.ts";
 import { brandLogoUrl, fields, redemptionMethod, revision, shownFields } from "./schemas.ts";
 
 export {

@@ -1,10 +1,10 @@
-import { offerLength } from "@bachat/rules/offer-fields";
 import { reviewStatuses } from "@bachat/rules/accounts";
+import { offerLength } from "@bachat/rules/offer-fields";
 import { channels, discountTypes, redemptionMethods } from "@bachat/rules/offers";
 import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
-import { conflictOf } from "../../../http/record-version.ts";
 import { askedDay } from "../../../http/asked-days.ts";
+import { conflictOf } from "../../../http/record-version.ts";
 import {
   phoneNumber,
   day,

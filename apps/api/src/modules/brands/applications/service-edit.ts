@@ -6,15 +6,15 @@ import { takeChange } from "../../../http/record-version.ts";
 import { changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { requireClaim } from "../../platform/review-claims/service.ts";
-import { editPendingBrand } from "../brands/service.ts";
 import { dropLogo } from "../brands/service-logo-fetch.ts";
+import { editPendingBrand } from "../brands/service.ts";
 import { offerFaults } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { adminApplication, type EditApplication } from "./schemas-admin.ts";
-import { checkDetails } from "./service.ts";
-import { editableOf } from "./service-present.ts";
 import { lockWaiting, subjectOf } from "./service-lock.ts";
+import { editableOf } from "./service-present.ts";
 import { getApplication } from "./service-queue.ts";
+import { checkDetails } from "./service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox" | "storage">;
 

@@ -1,9 +1,9 @@
-import { versionOf } from "../../../http/record-version.ts";
 import type { Executor } from "../../../db/client.ts";
 import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import { versionOf } from "../../../http/record-version.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";

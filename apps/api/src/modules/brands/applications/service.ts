@@ -1,6 +1,6 @@
 import { daysFor, isDayIn } from "@bachat/rules/days";
-import { dayInKolkata } from "@bachat/rules/time";
 import { signInPaths } from "@bachat/rules/sign-in";
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
@@ -8,16 +8,16 @@ import { type BrandActor, refusedByStatus } from "../../../http/actor.ts";
 import { versionConflict } from "../../../http/record-version.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
+import { mayMail } from "../../identity/throttle/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { findCategory } from "../../platform/catalog/service.ts";
-import { mayMail } from "../../identity/throttle/service.ts";
-import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
-import { storeLogo } from "../brands/service-logo.ts";
+import { reviewDay } from "../../platform/review-claims/service-days.ts";
 import { dropLogo } from "../brands/service-logo-fetch.ts";
+import { storeLogo } from "../brands/service-logo.ts";
+import { type BrandDetails, createPendingBrand, resubmitBrand } from "../brands/service.ts";
 import { MAX_WAITING_PER_CONTACT, redemptionCodeContext } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { type CorrectApplication, ownApplication, type SubmitApplication } from "./schemas.ts";
-import { reviewDay } from "../../platform/review-claims/service-days.ts";
 import { presentOwn } from "./service-present.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox" | "storage">;

@@ -5,8 +5,8 @@ import { newEmail } from "../../../../test/auth-client.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { actedBy, activityKinds, kindOf, patternsOf } from "./policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { actedBy, activityKinds, kindOf, patternsOf } from "./policy.ts";
 
 describe("a brand's activity", () => {
   const test = useTestApp();

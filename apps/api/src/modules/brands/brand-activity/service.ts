@@ -1,11 +1,11 @@
 import { memberRoles } from "@bachat/rules/accounts";
 import { referenceText } from "@bachat/rules/codes";
 import { dayInKolkata, later } from "@bachat/rules/time";
-import type { Dependencies } from "../../../dependencies.ts";
 import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor, UserActor } from "../../../http/actor.ts";
-import type { BrandId } from "../../../ids.ts";
 import { paginate } from "../../../http/schemas.ts";
+import type { BrandId } from "../../../ids.ts";
 import { changedFields, personalFields } from "../../platform/audit/policy.ts";
 import { actedBy, kindOf, neededForValues, objectTypes } from "./policy.ts";
 import * as repository from "./repository.ts";

@@ -1,6 +1,6 @@
 import { adminWith, withFreshProof } from "../../../http/access.ts";
-import { emptyBody, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-acts.ts";
 

@@ -10,11 +10,11 @@ import {
   searchText,
   timestamp,
 } from "../../../http/schemas.ts";
-import { offerNote } from "../../offers/offer-desk/policy.ts";
 import { boostPage } from "../../money/boosts/schemas.ts";
 import { brandLimits, creditEntry, creditStatus } from "../../money/credits/schemas.ts";
 import { invoicePage } from "../../money/invoices/schemas.ts";
 import { orderPage } from "../../money/payments/schemas.ts";
+import { offerNote } from "../../offers/offer-desk/policy.ts";
 import { endpoint } from "../../verification-api/webhooks/schemas.ts";
 import { activityPage, activityQuery as anyActivityQuery } from "../brand-activity/schemas.ts";
 import { brandChange } from "../brand-review/schemas.ts";

@@ -1,8 +1,8 @@
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { readFiles, validateAllButForm } from "../../../http/multipart.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 

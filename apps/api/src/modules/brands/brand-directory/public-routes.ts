@@ -9,8 +9,8 @@ import {
   publicQuery,
   slugParams,
 } from "./schemas.ts";
-import { listPublicBrands } from "./service.ts";
 import { getPublicBrand, listBrandOffers } from "./service-page.ts";
+import { listPublicBrands } from "./service.ts";
 
 const CACHE_SECONDS = 30;
 

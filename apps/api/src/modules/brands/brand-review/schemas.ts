@@ -1,5 +1,5 @@
-import { reasonLength } from "@bachat/rules/reasons";
 import { brandStatuses } from "@bachat/rules/accounts";
+import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { revisionStatus } from "../../../db/schema/offer-revisions.ts";
 import { brandId, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";

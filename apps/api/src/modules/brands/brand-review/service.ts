@@ -3,12 +3,12 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
+import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as changes from "../brands/service-changes.ts";
 import { dropLogo } from "../brands/service-logo-fetch.ts";
 import { brandNotInState, changeDecided, logoNotFetched } from "./errors.ts";
 import type { ChangeQuery } from "./schemas.ts";
-import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
 
 /** Deciding about names and logos: the brand, the audit row and the mail are one transaction. */
 

@@ -1,6 +1,6 @@
 import { adminWith } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { adminBrand, suspension } from "./schemas.ts";
 import * as service from "./service.ts";
 

@@ -1,8 +1,8 @@
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
 import { readFiles, validateAllButForm } from "../../../http/multipart.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import {
   brandProfile,
   brandProfileChange,

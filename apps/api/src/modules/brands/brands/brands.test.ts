@@ -22,14 +22,14 @@ import {
   redemptions,
   studentOfferInteractions,
 } from "../../../db/schema/index.ts";
-import { rollUp } from "../../redemption/analytics/service-rollups.ts";
 import { logoIdOf, logoUrl } from "../../../files/brand-logos.ts";
-import { brandSlugOf, shownAttention } from "./policy.ts";
 import {
   type OfferAttention,
   offerAttention,
   type WatchedOffer,
 } from "../../offers/offer-attention/policy.ts";
+import { rollUp } from "../../redemption/analytics/service-rollups.ts";
+import { brandSlugOf, shownAttention } from "./policy.ts";
 
 describe("brands", () => {
   const test = useTestApp();

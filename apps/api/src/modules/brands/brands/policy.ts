@@ -1,6 +1,6 @@
 import { slugOf } from "@bachat/rules/slugs";
-import { lowBalanceOf } from "../../money/credits/policy.ts";
 import type { PlanTier } from "../../money/credits/policy-plans.ts";
+import { lowBalanceOf } from "../../money/credits/policy.ts";
 import {
   type OfferAttention,
   offerKinds,

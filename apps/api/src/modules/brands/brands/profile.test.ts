@@ -3,10 +3,10 @@ import sharp from "sharp";
 import supertest from "supertest";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildCategory } from "../../../../test/factories/offer.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, brands } from "../../../db/schema/index.ts";
 

@@ -1,5 +1,3 @@
-import { reasonLength } from "@bachat/rules/reasons";
-import { uuidFile } from "@bachat/rules/patterns";
 import {
   currencies,
   discountTypes,
@@ -8,15 +6,17 @@ import {
   offerTypes,
   redemptionMethods,
 } from "@bachat/rules/offers";
+import { uuidFile } from "@bachat/rules/patterns";
+import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { brandRole } from "../../../db/schema/brand-users.ts";
 import { brandStatus } from "../../../db/schema/brands.ts";
 import { inOrder } from "../../../http/asked-days.ts";
 import { brandActions, brandId, day, id, paragraph, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
+import { brandFailingOffer } from "../../offers/offer-health/schemas.ts";
 import { rangeQuery } from "../../redemption/analytics/schemas.ts";
 import { attentionKinds } from "./policy.ts";
-import { brandFailingOffer } from "../../offers/offer-health/schemas.ts";
 
 /** Fetches, cleans and stores a brand's logo. */
 export const fetchLogoJob = jobType(

@@ -4,9 +4,9 @@ import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
 import { nameTaken } from "./errors.ts";
-import type { BrandRow } from "./repository.ts";
 import * as repository from "./repository-changes.ts";
 import { isNameTaken, lock, update } from "./repository-profile.ts";
+import type { BrandRow } from "./repository.ts";
 
 /** A new name or logo of an approved brand waits for an admin; students see the old one until then. */
 

@@ -7,8 +7,8 @@ import { renderDocument } from "../../../files/render.ts";
 import type { BrandId } from "../../../ids.ts";
 import { fetchPublic, FetchRefused } from "../../../ports/public-web.ts";
 import { LOGO_SIDE } from "./policy.ts";
-import * as repository from "./repository.ts";
 import * as changes from "./repository-changes.ts";
+import * as repository from "./repository.ts";
 import { refuseLogo } from "./service-changes.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import { randomUUID } from "node:crypto";
+import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { logoKey, logoUrl } from "../../../files/brand-logos.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";

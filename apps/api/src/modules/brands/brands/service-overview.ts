@@ -2,12 +2,12 @@ import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
-import { summarise } from "../../redemption/analytics/service.ts";
 import { creditStatus } from "../../money/credits/service.ts";
+import { findAttention } from "../../offers/offer-attention/service.ts";
+import { summarise } from "../../redemption/analytics/service.ts";
 import { shownAttention } from "./policy.ts";
 import * as repository from "./repository-overview.ts";
 import type { OverviewQuery } from "./schemas.ts";
-import { findAttention } from "../../offers/offer-attention/service.ts";
 
 const LISTED = 50;
 

@@ -3,17 +3,17 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, notFound } from "../../../errors.ts";
 import { type BrandActor, refusedByStatus } from "../../../http/actor.ts";
-import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
+import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { findCategory } from "../../platform/catalog/service.ts";
 import * as errors from "./errors.ts";
+import * as repository from "./repository-profile.ts";
 import type { BrandRow } from "./repository.ts";
 import * as brands from "./repository.ts";
-import * as repository from "./repository-profile.ts";
-import { fetchLogoJob } from "./schemas.ts";
 import { type BrandProfileChange, brandProfile } from "./schemas-profile.ts";
+import { fetchLogoJob } from "./schemas.ts";
 import {
   auditedChange,
   findWaiting,
@@ -21,8 +21,8 @@ import {
   requestChange,
   type WantedLogo,
 } from "./service-changes.ts";
-import { readLogoFile, storeImage } from "./service-logo.ts";
 import { dropLogo } from "./service-logo-fetch.ts";
+import { readLogoFile, storeImage } from "./service-logo.ts";
 
 /** A brand's public profile, as its admins change it. */
 

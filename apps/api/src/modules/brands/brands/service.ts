@@ -5,16 +5,16 @@ import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { recordAudit } from "../../platform/audit/service.ts";
 import { pauseBoosts, resumeBoosts } from "../../money/boosts/service-turn.ts";
-import { categoryNames } from "../../platform/catalog/service.ts";
 import { grantTrialCredits } from "../../money/credits/service.ts";
+import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
 import { countPublicOffers } from "../../offers/offers/service-publish.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { categoryNames } from "../../platform/catalog/service.ts";
 import { brandNotInState } from "./errors.ts";
 import { brandSlugOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { fetchLogoJob } from "./schemas.ts";
-import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
 
 export interface BrandDetails {
   name: string;

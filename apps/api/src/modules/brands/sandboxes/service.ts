@@ -1,7 +1,7 @@
-import { duplicateKey, lookupAddress } from "@bachat/rules/email-addresses";
 import { brandActionsOf } from "@bachat/rules/brand-actions";
-import { timeOrderedUuid } from "../../../crypto/uuid.ts";
+import { duplicateKey, lookupAddress } from "@bachat/rules/email-addresses";
 import { keyedHash } from "../../../crypto/tokens.ts";
+import { timeOrderedUuid } from "../../../crypto/uuid.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";

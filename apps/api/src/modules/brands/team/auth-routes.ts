@@ -1,6 +1,6 @@
 import { student } from "../../../http/access.ts";
-import { problem, tokenBody } from "../../../http/schemas.ts";
 import { forAccounts } from "../../../http/routes.ts";
+import { problem, tokenBody } from "../../../http/schemas.ts";
 import { joined } from "./schemas.ts";
 import { acceptInvitation } from "./service-invitations.ts";
 

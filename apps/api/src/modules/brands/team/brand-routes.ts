@@ -1,8 +1,8 @@
-import { brandMember, brandMemberWho, withFreshProof } from "../../../http/access.ts";
 import { requireFreshProof } from "../../../http/access-gate.ts";
+import { brandMember, brandMemberWho, withFreshProof } from "../../../http/access.ts";
 import { brandActor, userActor } from "../../../http/actor.ts";
-import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as contact from "./service-contact.ts";
 import * as invitations from "./service-invitations.ts";

@@ -1,6 +1,6 @@
 import { everyone } from "../../../http/access.ts";
-import { problem, tokenBody } from "../../../http/schemas.ts";
 import { forEveryone } from "../../../http/routes.ts";
+import { problem, tokenBody } from "../../../http/schemas.ts";
 import { contactConfirmed, invitationPreview } from "./schemas.ts";
 import { confirmContact } from "./service-contact.ts";
 import { readInvitation } from "./service-invitations.ts";

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import type { MemberRole } from "@bachat/rules/brand-actions";
+import { and, eq } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { brands, brandUsers } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";

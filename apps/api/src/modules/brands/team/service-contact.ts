@@ -8,14 +8,14 @@ import { linkExpired, notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { brandId as brandIdSchema, userId as userIdSchema } from "../../../http/schemas.ts";
 import { enqueueMail } from "../../../mails/service.ts";
+import { findUserByEmail } from "../../identity/accounts/service.ts";
+import { beginAttempt } from "../../identity/throttle/service.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { beginAttempt } from "../../identity/throttle/service.ts";
-import { findUserByEmail } from "../../identity/accounts/service.ts";
 import * as errors from "./errors.ts";
 import { CONTACT_LINK_DAYS, CONTACT_LINK_MS, isActiveAdmin } from "./policy.ts";
-import * as team from "./repository.ts";
 import * as repository from "./repository-contact.ts";
+import * as team from "./repository.ts";
 import { lockTeam } from "./service.ts";
 
 /**

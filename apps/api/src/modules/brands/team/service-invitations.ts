@@ -1,5 +1,4 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
-import { listMembers } from "../../identity/memberships/service.ts";
 import { later } from "@bachat/rules/time";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
@@ -8,15 +7,16 @@ import { linkExpired, notFound } from "../../../errors.ts";
 import { type BrandActor, requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { recordAudit } from "../../platform/audit/service.ts";
+import { listMembers } from "../../identity/memberships/service.ts";
 import { beginAttempt } from "../../identity/throttle/service.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
 import { INVITATION_MS, MAX_TEAM } from "./policy.ts";
-import { addMember } from "./repository.ts";
 import * as repository from "./repository-invitations.ts";
+import { addMember } from "./repository.ts";
 import type { Invite } from "./schemas.ts";
 import { lockTeam, presentInvitation } from "./service.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
 
 /**
  * Mails an invitation; one that waits for this address is replaced.

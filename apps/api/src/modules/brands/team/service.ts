@@ -1,4 +1,3 @@
-import { listMembers } from "../../identity/memberships/service.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
@@ -6,12 +5,13 @@ import { type BrandActor, notInRole } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
+import { listMembers } from "../../identity/memberships/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
 import { hasOtherAdmin, isActiveAdmin, MAX_TEAM } from "./policy.ts";
-import * as repository from "./repository.ts";
 import { findOpen } from "./repository-contact.ts";
 import { listWaiting, withdraw } from "./repository-invitations.ts";
+import * as repository from "./repository.ts";
 import { member as memberShown, type RoleChange } from "./schemas.ts";
 
 /** A brand's members: the list, their roles, and how they leave. */

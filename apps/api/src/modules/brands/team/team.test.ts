@@ -1,12 +1,12 @@
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { MemberRole } from "@bachat/rules/brand-actions";
 import { apiAs } from "../../../../test/api-as.ts";
-import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { mailsTo, sortedStatuses } from "../../../../test/auth-client.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildUser, unique } from "../../../../test/factories/user.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, users } from "../../../db/schema/index.ts";
 

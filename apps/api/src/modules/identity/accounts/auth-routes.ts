@@ -1,10 +1,10 @@
 import { everyoneWithAnySession, signedIn, withFreshProof } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { clientOf } from "../../../http/client.ts";
-import { accepted, emailBody, emptyBody, problem, tokenBody } from "../../../http/schemas.ts";
-import { browserProofOf, clearBrowserProof } from "../../../http/session-cookie.ts";
 import { answerSession } from "../../../http/issued-session.ts";
 import { forAccounts } from "../../../http/routes.ts";
+import { accepted, emailBody, emptyBody, problem, tokenBody } from "../../../http/schemas.ts";
+import { browserProofOf, clearBrowserProof } from "../../../http/session-cookie.ts";
 import * as schemas from "./schemas.ts";
 import { getAccount, updateAccount } from "./service-account.ts";
 import * as email from "./service-email.ts";

@@ -1,5 +1,5 @@
-import { DAY, HOUR } from "@bachat/rules/time";
 import type { MemberRole } from "@bachat/rules/brand-actions";
+import { DAY, HOUR } from "@bachat/rules/time";
 import { isCommonPassword } from "../../../crypto/common-passwords.ts";
 
 /** Rules of accounts. Times are in milliseconds. */

@@ -1,15 +1,15 @@
 import { brandActionsOf } from "@bachat/rules/brand-actions";
 import { opensTo } from "@bachat/rules/offers";
-import { findActor, type SessionKey } from "./repository-actor.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField, sessionEnded } from "../../../errors.ts";
 import { proofEndsAt, type RoleLabel, type UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { redirectTo } from "../sessions/policy-sites.ts";
-import { roleLabelsOf, singleRole } from "./policy.ts";
-import * as repository from "./repository.ts";
 import { findSummary } from "../students/service.ts";
+import { roleLabelsOf, singleRole } from "./policy.ts";
+import { findActor, type SessionKey } from "./repository-actor.ts";
 import { findBrands } from "./repository-summary.ts";
+import * as repository from "./repository.ts";
 import type { AccountChanges } from "./schemas.ts";
 
 /** The account behind a session, or null when the session or the account has ended. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import * as repository from "./repository.ts";
 import { endSessions, type EndReason } from "../sessions/service.ts";
+import * as repository from "./repository.ts";
 
 /**
  * An address can be claimed by one person after another until it is confirmed. Each claim gets an account with an id

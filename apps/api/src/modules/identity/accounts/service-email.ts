@@ -1,10 +1,7 @@
-import type { IssuedSession } from "../../../http/issued-session.ts";
-import { currentHash, isActive } from "./policy.ts";
 import { verifyPassword } from "../../../crypto/passwords.ts";
 import { sha256 } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { Client } from "../../../http/client.ts";
 import {
   invalidCredentials,
   invalidField,
@@ -12,20 +9,23 @@ import {
   passwordRequired,
 } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import type { Client } from "../../../http/client.ts";
+import type { IssuedSession } from "../../../http/issued-session.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { syncAccountEmail } from "../students/service-addresses.ts";
-import { emailTaken } from "./errors.ts";
 import { siteOf } from "../sessions/policy-sites.ts";
+import { openSession, type Channel } from "../sessions/service-issue.ts";
+import { syncAccountEmail } from "../students/service-addresses.ts";
+import { beginAttempt } from "../throttle/service.ts";
+import { emailTaken } from "./errors.ts";
+import { currentHash, isActive } from "./policy.ts";
+import { endLinks, findLink, spendLink, type LinkRow } from "./repository-links.ts";
+import { dropChanges } from "./repository-requests.ts";
 import * as repository from "./repository.ts";
 import type { AddressRequestOf } from "./schemas-requests.ts";
-import { dropChanges } from "./repository-requests.ts";
-import { endLinks, findLink, spendLink, type LinkRow } from "./repository-links.ts";
 import { mailAccountExists, mailChangeLink, mailConfirmLink } from "./service-links.ts";
-import { openSession, type Channel } from "../sessions/service-issue.ts";
 import { requestForAddress } from "./service-requests.ts";
-import { beginAttempt } from "../throttle/service.ts";
 
 /**
  * Confirms an address: the link alone is not enough, since its mailbox may belong to another person than the account.

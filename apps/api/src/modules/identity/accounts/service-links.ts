@@ -1,16 +1,16 @@
-import { DAY, later } from "@bachat/rules/time";
-import { removeOldRequests } from "./repository-requests.ts";
 import type { ProviderName } from "@bachat/rules/accounts";
 import { signInPaths } from "@bachat/rules/sign-in";
+import { DAY, later } from "@bachat/rules/time";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { eachStep } from "../../../each-step.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { linkLifetimeMs } from "./policy.ts";
 import { type SiteName } from "../sessions/policy-sites.ts";
-import type { UserRow } from "./repository.ts";
+import { linkLifetimeMs } from "./policy.ts";
 import * as repository from "./repository-links.ts";
+import { removeOldRequests } from "./repository-requests.ts";
+import type { UserRow } from "./repository.ts";
 
 type Deps = Pick<Dependencies, "clock" | "config" | "queue" | "secretBox">;
 

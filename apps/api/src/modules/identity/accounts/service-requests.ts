@@ -1,9 +1,9 @@
-import type { Dependencies } from "../../../dependencies.ts";
 import type { Transaction } from "../../../db/client.ts";
-import { insertRequest } from "./repository-requests.ts";
-import { addressRequestJob, type AddressRequest } from "./schemas-requests.ts";
+import type { Dependencies } from "../../../dependencies.ts";
 import { withAnswerFloor } from "../../../http/answer-floor.ts";
 import { countForNetwork } from "../throttle/service.ts";
+import { insertRequest } from "./repository-requests.ts";
+import { addressRequestJob, type AddressRequest } from "./schemas-requests.ts";
 
 interface Options<Request> {
   /** The limit of the caller's network; null when a narrower limit has counted the request. */

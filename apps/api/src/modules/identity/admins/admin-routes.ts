@@ -1,10 +1,10 @@
 import { adminWith, withFreshProof } from "../../../http/access.ts";
-import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
-import * as service from "./service.ts";
 import { changePermissions, listAdmins, revokeAdmin } from "./service-admins.ts";
 import { blockAccount, unblockAccount } from "./service-blocks.ts";
+import * as service from "./service.ts";
 
 const owners = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 const otherOwners = adminWith("owner", { notOwn: "account", twoPeople: "never" });

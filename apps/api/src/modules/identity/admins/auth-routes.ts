@@ -1,7 +1,7 @@
 import { signedIn } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forAccounts } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { account, acceptBody } from "./schemas.ts";
 import { acceptInvitation } from "./service.ts";
 

@@ -1,5 +1,5 @@
-import type { AdminPermission } from "../../../http/actor.ts";
 import { AppError, conflict } from "../../../errors.ts";
+import type { AdminPermission } from "../../../http/actor.ts";
 
 export const alreadyAdmin = () => conflict("already_admin", "This account is already an admin.");
 

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
-import { versionAt } from "../../../../test/record-version.ts";
 import {
   bearer,
   call,
@@ -13,10 +12,11 @@ import {
   sortedStatuses,
 } from "../../../../test/auth-client.ts";
 import { buildUser, testPassword } from "../../../../test/factories/user.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import type { AdminPermission } from "../../../http/actor.ts";
 import { adminInvitations, auditLog, userRoles } from "../../../db/schema/index.ts";
+import type { AdminPermission } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 
 type Session = { authorization: string };

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../db/client.ts";
 import { pick } from "../../../db/pick.ts";
-import { alias } from "drizzle-orm/pg-core";
 import {
   adminInvitations as invitations,
   brands,

@@ -1,7 +1,6 @@
 import { reasonLength } from "@bachat/rules/reasons";
-import { adminPermission } from "../../../db/schema/user-roles.ts";
-import { account as accountSchema } from "../accounts/schemas.ts";
 import { z } from "zod";
+import { adminPermission } from "../../../db/schema/user-roles.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import {
   emailAddress,
@@ -14,6 +13,7 @@ import {
   userId,
 } from "../../../http/schemas.ts";
 import { PASSWORD_MAX } from "../accounts/policy.ts";
+import { account as accountSchema } from "../accounts/schemas.ts";
 
 const permissions = z
   .array(z.enum(adminPermission.enumValues))

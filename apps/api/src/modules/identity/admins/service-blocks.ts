@@ -1,4 +1,3 @@
-import { isAdmin } from "../memberships/service.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { conflict, notFound, sessionEnded } from "../../../errors.ts";
@@ -6,10 +5,11 @@ import { requirePermission, type UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import * as accounts from "../accounts/service.ts";
-import * as repository from "./repository.ts";
 import { endLinks } from "../accounts/service-links.ts";
+import * as accounts from "../accounts/service.ts";
+import { isAdmin } from "../memberships/service.ts";
 import { endSessions } from "../sessions/service.ts";
+import * as repository from "./repository.ts";
 
 type ActiveAdmin = Awaited<ReturnType<typeof repository.listActiveAdmins>>[number];
 

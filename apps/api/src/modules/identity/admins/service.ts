@@ -1,4 +1,3 @@
-import { isAdmin } from "../memberships/service.ts";
 import { adminPermissions } from "@bachat/rules/accounts";
 import { hashPassword } from "../../../crypto/passwords.ts";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
@@ -16,20 +15,21 @@ import {
   type UserActor,
 } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
-import { enqueueMail } from "../../../mails/service.ts";
 import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
+import { enqueueMail } from "../../../mails/service.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { alreadyAdmin, invitationForOther, permissionNotHeld } from "./errors.ts";
-import { inOrder, notHeld } from "./policy.ts";
 import { ADMIN_PASSWORD_MIN, linkLifetimeMs, passwordFault } from "../accounts/policy.ts";
-import * as accounts from "../accounts/service.ts";
-import * as repository from "./repository.ts";
-import { endLinks, signInUrl } from "../accounts/service-links.ts";
-import { endSessions } from "../sessions/service.ts";
 import { getAccount } from "../accounts/service-account.ts";
 import { eraseUnconfirmed } from "../accounts/service-claims.ts";
+import { endLinks, signInUrl } from "../accounts/service-links.ts";
+import * as accounts from "../accounts/service.ts";
 import { provePassword } from "../auth/service-passwords.ts";
+import { isAdmin } from "../memberships/service.ts";
+import { endSessions } from "../sessions/service.ts";
+import { alreadyAdmin, invitationForOther, permissionNotHeld } from "./errors.ts";
+import { inOrder, notHeld } from "./policy.ts";
+import * as repository from "./repository.ts";
 
 /**
  * Mails an invitation, once a second owner has confirmed it. It replaces an open one for this address. The caller is an owner.

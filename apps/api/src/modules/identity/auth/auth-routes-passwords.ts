@@ -1,7 +1,7 @@
 import { everyone, signedIn } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import { accepted, emailBody, noContent, problem } from "../../../http/schemas.ts";
 import { forAccounts } from "../../../http/routes.ts";
+import { accepted, emailBody, noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-passwords.ts";
 

@@ -1,7 +1,7 @@
 import { signedIn, withFreshProof } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import { forAccounts } from "../../../http/routes.ts";
+import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-second-factor.ts";
 

@@ -1,8 +1,8 @@
 import { everyone } from "../../../http/access.ts";
 import { clientOf } from "../../../http/client.ts";
 import { answerSession } from "../../../http/issued-session.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forAccounts } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { session, signInBody } from "./schemas.ts";
 import { signIn } from "./service-sign-in.ts";
 

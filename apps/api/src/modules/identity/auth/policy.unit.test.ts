@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { deviceLabel } from "../../../http/device-label.ts";
 import { networkOf } from "@bachat/rules/networks";
-import { passwordFault, roleLabelsOf, singleRole } from "../accounts/policy.ts";
-import { redirectTo, siteOf } from "../sessions/policy-sites.ts";
-import { decideRefresh } from "../sessions/policy-refresh.ts";
+import { describe, expect, it } from "vitest";
 import { newRecoveryCode, plainRecoveryCode } from "../../../crypto/second-factor.ts";
+import { deviceLabel } from "../../../http/device-label.ts";
+import { passwordFault, roleLabelsOf, singleRole } from "../accounts/policy.ts";
+import { decideRefresh } from "../sessions/policy-refresh.ts";
+import { redirectTo, siteOf } from "../sessions/policy-sites.ts";
 import { waits } from "../throttle/policy.ts";
 
 const person = { email: "asha.verma@mail.example" };

@@ -1,5 +1,4 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
-import { isAdmin } from "../memberships/service.ts";
 import { hashPassword, verifyPassword } from "../../../crypto/passwords.ts";
 import { sha256 } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
@@ -8,17 +7,18 @@ import { invalidField, linkExpired, sessionEnded } from "../../../errors.ts";
 import { PROOF_MS, type UserActor } from "../../../http/actor.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { wrongPassword } from "./errors.ts";
 import { currentHash, isActive, passwordFault } from "../accounts/policy.ts";
-import { siteOf } from "../sessions/policy-sites.ts";
-import * as accounts from "../accounts/service.ts";
-import { endLinks, findLink, signInUrl, spendLink } from "../accounts/service-links.ts";
-import { endSessions, touchSession } from "../sessions/service.ts";
-import type { GiveProof } from "./schemas.ts";
 import { replaceUnconfirmed } from "../accounts/service-claims.ts";
+import { endLinks, findLink, signInUrl, spendLink } from "../accounts/service-links.ts";
 import { requestForAddress } from "../accounts/service-requests.ts";
-import { proveSecondFactor } from "./service-second-factor.ts";
+import * as accounts from "../accounts/service.ts";
+import { isAdmin } from "../memberships/service.ts";
+import { siteOf } from "../sessions/policy-sites.ts";
+import { endSessions, touchSession } from "../sessions/service.ts";
 import { beginAttempt, forgetAttempts } from "../throttle/service.ts";
+import { wrongPassword } from "./errors.ts";
+import type { GiveProof } from "./schemas.ts";
+import { proveSecondFactor } from "./service-second-factor.ts";
 
 /** Takes the request for a link to a new password; it is sent after the answer. */
 export async function forgotPassword(

@@ -1,13 +1,4 @@
-import { sessionEnded } from "../../../errors.ts";
 import { randomBytes } from "node:crypto";
-import { keyedHash } from "../../../crypto/tokens.ts";
-import type { Executor } from "../../../db/client.ts";
-import type { Dependencies } from "../../../dependencies.ts";
-import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
-import type { UserId } from "../../../ids.ts";
-import { enqueueMail } from "../../../mails/service.ts";
-import { recordAudit } from "../../platform/audit/service.ts";
-import * as errors from "./errors.ts";
 import {
   enrolment,
   isTotpShape,
@@ -17,10 +8,19 @@ import {
   secondFactorContext,
   stepOf,
 } from "../../../crypto/second-factor.ts";
-import { findUser, type UserRow } from "../accounts/service.ts";
-import * as repository from "./repository-second-factors.ts";
+import { keyedHash } from "../../../crypto/tokens.ts";
+import type { Executor } from "../../../db/client.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { sessionEnded } from "../../../errors.ts";
+import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
+import type { UserId } from "../../../ids.ts";
+import { enqueueMail } from "../../../mails/service.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
 import { signInUrl } from "../accounts/service-links.ts";
+import { findUser, type UserRow } from "../accounts/service.ts";
 import { beginAttempt } from "../throttle/service.ts";
+import * as errors from "./errors.ts";
+import * as repository from "./repository-second-factors.ts";
 
 type Change = "enabled" | "disabled" | "recovery_codes_renewed" | "recovery_code_used";
 type Account = Pick<UserRow, "id" | "email" | "name" | "locale" | "userMode">;

@@ -1,17 +1,17 @@
-import type { IssuedSession } from "../../../http/issued-session.ts";
-import { currentHash, isActive } from "../accounts/policy.ts";
 import { verifyPassword } from "../../../crypto/passwords.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { Client } from "../../../http/client.ts";
 import { invalidCredentials, invalidField } from "../../../errors.ts";
-import { originNotAllowed } from "../sessions/service.ts";
-import { audienceOf, siteOf } from "../sessions/policy-sites.ts";
+import type { Client } from "../../../http/client.ts";
+import type { IssuedSession } from "../../../http/issued-session.ts";
+import { currentHash, isActive } from "../accounts/policy.ts";
 import * as accounts from "../accounts/service.ts";
-import type { SignIn } from "./schemas.ts";
+import { audienceOf, siteOf } from "../sessions/policy-sites.ts";
 import { checkNetwork, openSession, type Channel } from "../sessions/service-issue.ts";
-import { checkSecondFactor } from "./service-second-factor.ts";
+import { originNotAllowed } from "../sessions/service.ts";
 import { settleAddress } from "../sign-ups/service-settle.ts";
 import { beginAttempt } from "../throttle/service.ts";
+import type { SignIn } from "./schemas.ts";
+import { checkSecondFactor } from "./service-second-factor.ts";
 
 /** Cookies go to our sites only; tokens in bodies to clients that are no browser. */
 function channelOf(

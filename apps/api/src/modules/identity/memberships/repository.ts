@@ -1,8 +1,8 @@
 import type { Locale } from "@bachat/rules/accounts";
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { userRoles } from "../../../db/schema/index.ts";
-import type { MemberRole } from "@bachat/rules/brand-actions";
 import type { BrandId, UserId } from "../../../ids.ts";
 
 export interface MemberRow {

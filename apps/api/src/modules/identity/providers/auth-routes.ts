@@ -2,13 +2,13 @@ import type { FastifyReply } from "fastify";
 import { everyone, signedIn, withFreshProof } from "../../../http/access.ts";
 import { clientOf } from "../../../http/client.ts";
 import { answerSession, type IssuedSession } from "../../../http/issued-session.ts";
+import { forAccounts } from "../../../http/routes.ts";
 import { accepted, emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
-import { forAccounts } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
-import * as service from "./service.ts";
 import { complete, listLinked, unlink } from "./service-complete.ts";
 import { joinByLink, mailJoin } from "./service-join.ts";
+import * as service from "./service.ts";
 
 /** Sign-in and sign-up by a Google or Microsoft account, on the student site. */
 export const authProviderRoutes = forAccounts((route, { config }, app) => {

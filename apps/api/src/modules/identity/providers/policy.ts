@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { MINUTE } from "@bachat/rules/time";
 import type { ProviderName } from "@bachat/rules/accounts";
+import { MINUTE } from "@bachat/rules/time";
+import { z } from "zod";
 
 /** The facts that a provider's claims prove. */
 

@@ -1,8 +1,8 @@
+import type { ProviderName } from "@bachat/rules/accounts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { linkedIdentities as links, users } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
-import type { ProviderName } from "@bachat/rules/accounts";
 
 interface Subject {
   provider: ProviderName;

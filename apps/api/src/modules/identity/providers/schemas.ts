@@ -1,7 +1,7 @@
 import { locales } from "@bachat/rules/accounts";
+import { providerNames, providerPurposes } from "@bachat/rules/accounts";
 import { z } from "zod";
 import { linkToken, timestamp, typedCode } from "../../../http/schemas.ts";
-import { providerNames, providerPurposes } from "@bachat/rules/accounts";
 import { password } from "../accounts/schemas.ts";
 
 const provider = z.enum(providerNames).meta({ example: "google" });

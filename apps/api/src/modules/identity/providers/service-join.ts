@@ -6,13 +6,13 @@ import { linkExpired } from "../../../errors.ts";
 import type { Client } from "../../../http/client.ts";
 import type { IssuedSession } from "../../../http/issued-session.ts";
 import { isActive } from "../accounts/policy.ts";
-import * as accounts from "../accounts/service.ts";
 import { findLink, mailJoinLink, spendLink } from "../accounts/service-links.ts";
+import * as accounts from "../accounts/service.ts";
 import { beginAttempt } from "../throttle/service.ts";
 import { attemptEnded } from "./errors.ts";
 import type { Identity } from "./policy.ts";
-import { checkOrigin } from "./service.ts";
 import { signInAs } from "./service-complete.ts";
+import { checkOrigin } from "./service.ts";
 
 /** Joining by a link to the account's address, for who forgot its password or never had one. */
 

@@ -5,6 +5,7 @@ import {
   type ProviderPurpose,
   providerPurposes,
 } from "@bachat/rules/accounts";
+import { signInPaths } from "@bachat/rules/sign-in";
 import { z } from "zod";
 import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -12,7 +13,6 @@ import { AppError } from "../../../errors.ts";
 import type { Client } from "../../../http/client.ts";
 import { AnswerSpent, beginAt, claimsFrom, settingsOf } from "../../../ports/identity-providers.ts";
 import { originNotAllowed } from "../sessions/service.ts";
-import { signInPaths } from "@bachat/rules/sign-in";
 import {
   addressUnproven,
   answerSpent,

@@ -2,12 +2,12 @@ import { everyone, signedIn } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { clientOf } from "../../../http/client.ts";
 import { answerSession } from "../../../http/issued-session.ts";
+import { forAccounts } from "../../../http/routes.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
 import { clearSessionCookie, sessionCookies } from "../../../http/session-cookie.ts";
-import { forAccounts } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
-import * as sessions from "./service.ts";
 import { findBrowserUser, refresh } from "./service-refresh.ts";
+import * as sessions from "./service.ts";
 
 export const authSessionRoutes = forAccounts((route, { config }, app) => {
   route.post("/v1/auth/refresh", everyone, {

@@ -1,12 +1,12 @@
-import type { Client } from "../../../http/client.ts";
-import type { IssuedSession } from "../../../http/issued-session.ts";
 import { randomToken, sha256 } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
+import type { users } from "../../../db/schema/users.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audience } from "../../../http/actor.ts";
 import { adminGate } from "../../../http/admin-gate.ts";
+import type { Client } from "../../../http/client.ts";
+import type { IssuedSession } from "../../../http/issued-session.ts";
 import { ACCESS_TOKEN_SECONDS, sessionLifetimeMs } from "./policy.ts";
-import type { users } from "../../../db/schema/users.ts";
 import * as repository from "./repository.ts";
 
 export interface Channel {

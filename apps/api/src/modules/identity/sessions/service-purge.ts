@@ -1,8 +1,8 @@
 import { DAY, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { eachStep } from "../../../each-step.ts";
-import { removeOldRefreshTokens, removeOldSessions } from "./repository.ts";
 import { removeStaleThrottles } from "../throttle/service.ts";
+import { removeOldRefreshTokens, removeOldSessions } from "./repository.ts";
 
 const KEEP_SESSIONS_DAYS = 90;
 

@@ -1,15 +1,15 @@
-import type { IssuedSession } from "../../../http/issued-session.ts";
 import { sha256 } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { Client } from "../../../http/client.ts";
+import { sessionEnded } from "../../../errors.ts";
 import type { Audience } from "../../../http/actor.ts";
+import type { Client } from "../../../http/client.ts";
+import type { IssuedSession } from "../../../http/issued-session.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { originNotAllowed } from "./errors.ts";
-import { sessionEnded } from "../../../errors.ts";
+import { decideRefresh } from "./policy-refresh.ts";
 import { audienceOf, siteOf } from "./policy-sites.ts";
 import { sessionLifetimeMs } from "./policy.ts";
-import { decideRefresh } from "./policy-refresh.ts";
 import * as repository from "./repository.ts";
 import { checkNetwork, issue, present } from "./service-issue.ts";
 

@@ -1,16 +1,16 @@
 import { everyone, everyoneWithAnySession } from "../../../http/access.ts";
 import { clientOf } from "../../../http/client.ts";
 import { answerSession } from "../../../http/issued-session.ts";
+import { forAccounts } from "../../../http/routes.ts";
 import { emailBody, emptyBody, problem } from "../../../http/schemas.ts";
 import {
   browserProofOf,
   clearBrowserProof,
   setBrowserProof,
 } from "../../../http/session-cookie.ts";
-import { forAccounts } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
-import * as service from "./service.ts";
 import { confirmByCode } from "./service-codes.ts";
+import * as service from "./service.ts";
 
 /** Sign-up, up to the confirmation by its code. The answers are the same for every address. */
 export const authSignUpRoutes = forAccounts((route, { config }, app) => {

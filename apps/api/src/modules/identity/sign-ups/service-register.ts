@@ -2,13 +2,13 @@ import { keyedHash } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { noteInvited } from "../invitations/service.ts";
-import { noteConsent } from "../students/service-consents.ts";
 import { isActive } from "../accounts/policy.ts";
-import type { AddressRequestOf } from "../accounts/service-requests.ts";
-import * as accounts from "../accounts/service.ts";
 import { eraseUnconfirmed } from "../accounts/service-claims.ts";
 import { mailAccountExists, mailConfirmLink } from "../accounts/service-links.ts";
+import type { AddressRequestOf } from "../accounts/service-requests.ts";
+import * as accounts from "../accounts/service.ts";
+import { noteInvited } from "../invitations/service.ts";
+import { noteConsent } from "../students/service-consents.ts";
 import { CODE_MS, codeInMail, newCode } from "./policy.ts";
 import * as repository from "./repository.ts";
 

@@ -1,5 +1,8 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
+import { isActive } from "../accounts/policy.ts";
+import { mailChange } from "../accounts/service-email.ts";
+import { mailResetLink } from "../accounts/service-links.ts";
 import {
   addressRequest,
   type AddressRequest,
@@ -7,13 +10,10 @@ import {
   hasRequests,
   takeRequests,
 } from "../accounts/service-requests.ts";
-import { isActive } from "../accounts/policy.ts";
 import { lockUserByEmail } from "../accounts/service.ts";
-import { mailResetLink } from "../accounts/service-links.ts";
 import type { SiteName } from "../sessions/policy-sites.ts";
-import { mailChange } from "../accounts/service-email.ts";
-import { register } from "./service-register.ts";
 import { mayMailAddress } from "../throttle/service.ts";
+import { register } from "./service-register.ts";
 
 /** Carries out the requests for this request's address. A sign-in may have done it already: it does not wait for the job. */
 export async function settleRequest(deps: Dependencies, requestId: string): Promise<void> {

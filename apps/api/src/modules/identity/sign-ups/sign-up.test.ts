@@ -22,9 +22,9 @@ import {
   mailTokens,
   users,
 } from "../../../db/schema/index.ts";
+import { ANSWER_FLOOR_MS } from "../../../http/answer-floor.ts";
 import type { UserId } from "../../../ids.ts";
 import { consentVersions } from "../students/policy.ts";
-import { ANSWER_FLOOR_MS } from "../../../http/answer-floor.ts";
 
 describe("sign-up", () => {
   const test = useTestApp();

@@ -1,5 +1,5 @@
-import { HOUR } from "@bachat/rules/time";
 import { readdir } from "node:fs/promises";
+import { HOUR } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
+import type { ReviewStatus } from "@bachat/rules/accounts";
 import { legalVersions } from "@bachat/rules/legal-versions";
 import { uuidFile } from "@bachat/rules/patterns";
-import type { ReviewStatus } from "@bachat/rules/accounts";
 import type { UserId } from "../../../ids.ts";
 
 /**

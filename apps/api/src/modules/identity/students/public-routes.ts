@@ -3,8 +3,8 @@ import { everyone } from "../../../http/access.ts";
 import { publicCache } from "../../../http/public-cache.ts";
 import { forEveryone } from "../../../http/routes.ts";
 import { avatarParams, collegeList, collegeQuery } from "./schemas.ts";
-import * as service from "./service.ts";
 import { readPhoto } from "./service-photo.ts";
+import * as service from "./service.ts";
 
 export const publicCollegeRoutes = forEveryone((route) => {
   route.get("/v1/colleges", everyone, {

@@ -1,8 +1,8 @@
 import { duplicateKey, lookupAddress } from "@bachat/rules/email-addresses";
 import type { Executor } from "../../../db/client.ts";
 import type { UserId } from "../../../ids.ts";
-import { findAccount, setEmail } from "./repository.ts";
 import * as repository from "./repository-addresses.ts";
+import { findAccount, setEmail } from "./repository.ts";
 
 export {
   claimMailbox,

@@ -2,8 +2,8 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserId } from "../../../ids.ts";
 import { consentVersions, type ConsentPurpose } from "./policy.ts";
-import * as accounts from "./repository.ts";
 import * as repository from "./repository-consents.ts";
+import * as accounts from "./repository.ts";
 
 /** A person's consents with their times. Choosing is in the privacy module, since withdrawing reaches further. */
 

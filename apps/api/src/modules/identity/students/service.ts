@@ -8,10 +8,10 @@ import type { UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { fieldsLocked, profileNotFound } from "./errors.ts";
-import { columnsOf, isVerified, lockedFields, missingFields, profileFieldsOf } from "./policy.ts";
 import { wordsOf } from "./policy-colleges.ts";
-import * as repository from "./repository.ts";
+import { columnsOf, isVerified, lockedFields, missingFields, profileFieldsOf } from "./policy.ts";
 import { holdCollege, searchColleges } from "./repository-colleges.ts";
+import * as repository from "./repository.ts";
 import { type ProfileChange, studentProfile } from "./schemas.ts";
 import { syncAccountEmail } from "./service-addresses.ts";
 

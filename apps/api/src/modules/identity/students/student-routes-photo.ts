@@ -1,8 +1,8 @@
 import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { readFiles } from "../../../http/multipart.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forStudents } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { photoForm, photoLimits, studentProfile } from "./schemas.ts";
 import * as photo from "./service-photo.ts";
 

@@ -1,6 +1,6 @@
 import { student } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forStudents } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { ensuredProfile, profileChange, profileConflict, studentProfile } from "./schemas.ts";
 import * as service from "./service.ts";
 

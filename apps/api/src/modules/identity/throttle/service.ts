@@ -1,10 +1,10 @@
 import { duplicateKey } from "@bachat/rules/email-addresses";
+import { networkOf } from "@bachat/rules/networks";
 import { keyedHash } from "../../../crypto/tokens.ts";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
 import { tooManyAttempts } from "./errors.ts";
-import { networkOf } from "@bachat/rules/networks";
 import { allowances, waits, type Allowance, type Allowances, type Purpose } from "./policy.ts";
 import * as repository from "./repository.ts";
 

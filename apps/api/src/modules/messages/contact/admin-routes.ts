@@ -1,6 +1,6 @@
 import { adminWith } from "../../../http/access.ts";
-import { emptyBody } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody } from "../../../http/schemas.ts";
 import {
   caseAssignment,
   deskAdmins,

@@ -1,13 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { DATA_REQUEST_DAYS } from "@bachat/rules/contact";
 import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { auditEntries } from "../../../../test/audit.ts";
-import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { withOwner } from "../../../../test/owner.ts";
+import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { contactMessages, settings, userRoles, users } from "../../../db/schema/index.ts";
 
 let number = 0;

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { deleteBefore } from "../../../db/portions.ts";
 import { pick } from "../../../db/pick.ts";
+import { deleteBefore } from "../../../db/portions.ts";
 import { contactEntries, contactMessages } from "../../../db/schema/index.ts";
 
 const messages = contactMessages;

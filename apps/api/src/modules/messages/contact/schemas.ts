@@ -1,5 +1,5 @@
-import { contactKinds } from "@bachat/rules/contact";
 import { locales } from "@bachat/rules/accounts";
+import { contactKinds } from "@bachat/rules/contact";
 import { z } from "zod";
 import { emailAddress, id, int4, line, nameLine, paragraph } from "../../../http/schemas.ts";
 

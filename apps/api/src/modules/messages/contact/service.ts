@@ -5,9 +5,9 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { readSetting } from "../../platform/settings/service.ts";
-import { mayMailAddress } from "../../identity/throttle/service.ts";
 import { listAdminEmails } from "../../identity/admins/service-roles.ts";
+import { mayMailAddress } from "../../identity/throttle/service.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import {
   looksAutomatic,
   NOTICES_AN_HOUR,

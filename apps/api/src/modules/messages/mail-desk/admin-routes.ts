@@ -1,7 +1,15 @@
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody, noContent, problem } from "../../../http/schemas.ts";
+import {
+  localeQuery,
+  templateList,
+  templateParams,
+  templatePreview,
+  testBody,
+  testSent,
+} from "./schemas-templates.ts";
 import {
   mail,
   mailList,
@@ -11,16 +19,8 @@ import {
   suppressionList,
   suppressionQuery,
 } from "./schemas.ts";
-import {
-  localeQuery,
-  templateList,
-  templateParams,
-  templatePreview,
-  testBody,
-  testSent,
-} from "./schemas-templates.ts";
-import * as service from "./service.ts";
 import * as templates from "./service-templates.ts";
+import * as service from "./service.ts";
 
 const access = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 

@@ -7,8 +7,8 @@ import {
 } from "@bachat/rules/mails";
 import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
-import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { askedDay, inOrder } from "../../../http/asked-days.ts";
+import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { emailAddress, id, line, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { mailSorts, MOST_COUNTED } from "./policy.ts";
 

@@ -1,7 +1,7 @@
-import type { WorkerDependencies } from "../../../dependencies.ts";
-import { enqueueMail } from "../../../mails/service.ts";
 import { dayInKolkata } from "@bachat/rules/time";
 import { worthText } from "@bachat/rules/worth";
+import type { WorkerDependencies } from "../../../dependencies.ts";
+import { enqueueMail } from "../../../mails/service.ts";
 import { ISSUE_DAYS_MS, ISSUE_OFFERS, ISSUE_STRETCH } from "./policy.ts";
 import * as repository from "./repository-issue.ts";
 import { type SendIssue, sendIssueJob } from "./schemas.ts";

@@ -3,13 +3,13 @@ import { randomToken, readSignedPayload, sha256, signPayload } from "../../../cr
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
+import { withAnswerFloor } from "../../../http/answer-floor.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { spendLink } from "../../identity/accounts/service-links.ts";
+import { mayMailAddress } from "../../identity/throttle/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { withAnswerFloor } from "../../../http/answer-floor.ts";
 import { linkExpired } from "./errors.ts";
 import { CONFIRM_LIFETIME_MS, FORGET_AFTER_MS, mayMailAgain } from "./policy.ts";
-import { mayMailAddress } from "../../identity/throttle/service.ts";
 import * as repository from "./repository.ts";
 import { type Subscribe, unsubscribePayload } from "./schemas.ts";
 

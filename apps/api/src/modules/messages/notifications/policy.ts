@@ -1,5 +1,5 @@
-import type { mailKind } from "../../../db/schema/mail-preferences.ts";
 import type { MemberRole } from "@bachat/rules/brand-actions";
+import type { mailKind } from "../../../db/schema/mail-preferences.ts";
 
 /** The mails that can be switched off, and who may do so. */
 

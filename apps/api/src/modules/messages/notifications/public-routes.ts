@@ -2,8 +2,8 @@ import { z } from "zod";
 import { everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
 import { ignoreBodies } from "../../../http/bodies.ts";
-import { noContent } from "../../../http/schemas.ts";
 import { forEveryone } from "../../../http/routes.ts";
+import { noContent } from "../../../http/schemas.ts";
 import { switchOffParams } from "./schemas.ts";
 import * as service from "./service-choices.ts";
 

@@ -1,6 +1,6 @@
+import type { MemberRole } from "@bachat/rules/brand-actions";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { MemberRole } from "@bachat/rules/brand-actions";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { enqueueMail, type OutgoingMail } from "../../../mails/service.ts";
 import { type TemplateName, templates } from "../../../mails/templates.ts";

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { locales } from "@bachat/rules/accounts";
+import { z } from "zod";
 import { jobType } from "../../../ports/queue.ts";
 
 /** The content of a notification; nothing personal. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { auditEntries } from "../../../../test/audit.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { findInvoiceRecipient } from "./service.ts";
 

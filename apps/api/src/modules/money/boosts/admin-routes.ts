@@ -1,6 +1,6 @@
 import { adminWith } from "../../../http/access.ts";
-import { emptyBody, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody, problem } from "../../../http/schemas.ts";
 import { adminBoost, adminBoostList, giveBoost } from "./schemas.ts";
 import * as service from "./service.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { callbackOf, type Order } from "@bachat/sandbox-gateway";
 import { DAY, dayInKolkata, HOUR, later, MINUTE, shiftDay } from "@bachat/rules/time";
+import { callbackOf, type Order } from "@bachat/sandbox-gateway";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";

@@ -1,6 +1,6 @@
 import { brandMemberWho } from "../../../http/access.ts";
-import { emptyBody, problem } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { emptyBody, problem } from "../../../http/schemas.ts";
 import { boost, boostPage, boostQuery, scheduleBoost } from "./schemas.ts";
 import * as service from "./service.ts";
 

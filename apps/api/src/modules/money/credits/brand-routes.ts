@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { brandMemberWho } from "../../../http/access.ts";
-import { pageOf, pageQuery } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { pageOf, pageQuery } from "../../../http/schemas.ts";
 import { creditEntry, creditStatus, usage, usageQuery } from "./schemas.ts";
-import * as service from "./service.ts";
 import { listUsage } from "./service-usage.ts";
+import * as service from "./service.ts";
 
 export const brandCreditRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/credits", brandMemberWho("view_credits"), {

@@ -3,8 +3,8 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
-import { clockHour, quotaMonth } from "./policy.ts";
 import { TRIAL_CREDITS } from "./policy-plans.ts";
+import { clockHour, quotaMonth } from "./policy.ts";
 import { findImbalances, grantTrialCredits } from "./service.ts";
 
 describe("credits", () => {

@@ -1,15 +1,15 @@
 import { and, count, desc, eq, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import { brands } from "../../../db/schema/brands.ts";
-import { userRoles } from "../../../db/schema/user-roles.ts";
 import { brandBalances } from "../../../db/schema/brand-balances.ts";
+import { brands } from "../../../db/schema/brands.ts";
 import type { creditAlerts } from "../../../db/schema/credit-alerts.ts";
 import { ledgerAccounts } from "../../../db/schema/ledger-accounts.ts";
 import { ledgerEntries } from "../../../db/schema/ledger-entries.ts";
 import { ledgerTransfers } from "../../../db/schema/ledger-transfers.ts";
+import { userRoles } from "../../../db/schema/user-roles.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import { callsOfHour, callsOfMonth, hourlyLimit, monthlyQuota, warningOf } from "./policy.ts";
 import type { PlanTier } from "./policy-plans.ts";
+import { callsOfHour, callsOfMonth, hourlyLimit, monthlyQuota, warningOf } from "./policy.ts";
 
 type TransferKind = (typeof ledgerTransfers.$inferSelect)["kind"];
 type PlatformAccount = Exclude<(typeof ledgerAccounts.$inferSelect)["kind"], "brand">;

@@ -1,12 +1,12 @@
+import { later, DAY } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
-import { later, DAY } from "@bachat/rules/time";
 import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
 import type { BrandId } from "../../../ids.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
-import { readSetting } from "../../platform/settings/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import { creditKeyUsed, tooFewCredits } from "./errors.ts";
 import * as repository from "./repository.ts";
 

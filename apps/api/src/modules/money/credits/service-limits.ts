@@ -5,11 +5,11 @@ import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
 import type { BrandId } from "../../../ids.ts";
 import { changesBetween } from "../../platform/audit/policy.ts";
-import { readSetting } from "../../platform/settings/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import { plans } from "./policy-plans.ts";
-import * as repository from "./repository.ts";
 import * as limits from "./repository-limits.ts";
+import * as repository from "./repository.ts";
 import { brandLimits, type ChangeBrandLimits } from "./schemas.ts";
 
 /** Limits of the verification API that an admin set for one brand; every call reads them, so they hold at once. */

@@ -2,8 +2,8 @@ import { dayInKolkata, later, MINUTE, shiftDay, startOfDayInKolkata } from "@bac
 import { driverOf } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId } from "../../../ids.ts";
-import { clockHour } from "./policy.ts";
 import { quantile } from "./policy-latency.ts";
+import { clockHour } from "./policy.ts";
 import * as repository from "./repository-usage.ts";
 import type { UsageQuery } from "./schemas.ts";
 

@@ -2,11 +2,11 @@ import { DAY, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { listAdminEmails } from "../../identity/admins/service-roles.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 import { creditWarnings, isWorse } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { checkBalances } from "./service-checks.ts";
-import { recordEvent } from "../../platform/events/service.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox" | "log">;
 

@@ -1,9 +1,8 @@
-import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Transaction } from "../../../db/client.ts";
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { BrandId } from "../../../ids.ts";
 import { paginate } from "../../../http/schemas.ts";
-import { clockHour, quotaMonth } from "./policy.ts";
+import type { BrandId } from "../../../ids.ts";
 import {
   boostDays,
   boostNames,
@@ -14,6 +13,7 @@ import {
   TRIAL_CREDITS,
 } from "./policy-plans.ts";
 import type { Price } from "./policy-prices.ts";
+import { clockHour, quotaMonth } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { readPrices } from "./service-prices.ts";
 

@@ -10,8 +10,8 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from "../../../db/schema/index.ts";
-import { grantTrialCredits } from "./service.ts";
 import { checkLedger, watchBalances } from "./service-watch.ts";
+import { grantTrialCredits } from "./service.ts";
 
 describe("low credits", () => {
   const test = useTestApp();

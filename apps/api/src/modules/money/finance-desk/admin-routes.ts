@@ -3,8 +3,8 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
-import * as service from "./service.ts";
 import { exportOrders } from "./service-export.ts";
+import * as service from "./service.ts";
 
 const finance = adminWith("finance");
 

@@ -13,8 +13,8 @@ import {
   orders,
   refunds,
 } from "../../../db/schema/index.ts";
-import type { ExportFile } from "./policy-export.ts";
 import { periodOf } from "../gst-returns/policy.ts";
+import type { ExportFile } from "./policy-export.ts";
 
 /** A month with sales to three kinds of buyers, refunds in part and whole, transfers with tax deducted and one taken back. */
 

@@ -1,9 +1,9 @@
 import { Rupees, type Cell } from "@bachat/rules/csv";
 import { certificateOf } from "@bachat/rules/tds";
 import { dayInKolkata } from "@bachat/rules/time";
-import { orderLine, type OrderRow } from "../payments/policy.ts";
-import { type Certificate, deductedOf } from "../payments/policy-transfers.ts";
 import { returnFiles } from "../gst-returns/policy-files.ts";
+import { type Certificate, deductedOf } from "../payments/policy-transfers.ts";
+import { orderLine, type OrderRow } from "../payments/policy.ts";
 
 /**
  * A period's files for the accountant: the return as the offline tool's upload and table by table, our register of documents, tax

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isPeriod } from "../gst-returns/policy.ts";
 import { checkRows, notes, reasons } from "../gst-returns/policy-check.ts";
+import { isPeriod } from "../gst-returns/policy.ts";
 import { exportFiles } from "./policy-export.ts";
 
 const aboutMonth = {

@@ -4,8 +4,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { isYear, periodOf } from "../gst-returns/policy.ts";
 import { type ReturnFile, returnFiles } from "../gst-returns/policy-files.ts";
+import { isYear, periodOf } from "../gst-returns/policy.ts";
 import {
   getCheck,
   getReturnFile,
@@ -23,12 +23,12 @@ import {
   settlementCells,
   tdsCells,
 } from "./policy-export.ts";
-import { listOrdersAfter } from "./repository.ts";
 import * as repository from "./repository-export.ts";
 import * as settlementRepository from "./repository-settlements.ts";
+import { listOrdersAfter } from "./repository.ts";
 import type { OrderFilter } from "./schemas.ts";
-import { searchOf } from "./service.ts";
 import { daysOf } from "./service-settlements.ts";
+import { searchOf } from "./service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config">;
 

@@ -1,4 +1,5 @@
 import { financialYear } from "../invoices/policy.ts";
+import type { Gstr1 } from "./policy-gstr1.ts";
 import {
   type Between,
   type DocumentTable,
@@ -9,7 +10,6 @@ import {
   tableOf,
   type TaxDocument,
 } from "./policy.ts";
-import type { Gstr1 } from "./policy-gstr1.ts";
 
 /**
  * The totals of a return, read from the upload itself, beside those of the books: orders that were paid and refunds that went out,

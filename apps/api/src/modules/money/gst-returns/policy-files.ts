@@ -2,6 +2,14 @@ import { type Cell, csvLine, Rupees } from "@bachat/rules/csv";
 import { dayInKolkata } from "@bachat/rules/time";
 import { stateName } from "../invoices/policy.ts";
 import {
+  advanceSums,
+  byTable,
+  codeSums,
+  nilLines,
+  type Reported,
+  smallSales,
+} from "./policy-gstr1.ts";
+import {
   isInterState,
   isRegistered,
   natures,
@@ -10,14 +18,6 @@ import {
   tableOf,
   type TaxDocument,
 } from "./policy.ts";
-import {
-  advanceSums,
-  byTable,
-  codeSums,
-  nilLines,
-  type Reported,
-  smallSales,
-} from "./policy-gstr1.ts";
 
 /**
  * The tables of GSTR-1 as the returns offline tool 3.2.4 imports them: its columns by their names, one file a table. The tool

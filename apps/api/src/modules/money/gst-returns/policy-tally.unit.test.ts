@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import type { TaxDocument } from "./policy.ts";
 import {
   CLOSING,
   documentVoucher,
@@ -11,6 +10,7 @@ import {
   ownLedgers,
   partyLedger,
 } from "./policy-tally.ts";
+import type { TaxDocument } from "./policy.ts";
 
 /** Of jsdom: the API is checked without the types of a browser. */
 interface Xml {

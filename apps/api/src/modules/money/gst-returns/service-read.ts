@@ -3,9 +3,9 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { GST_PERCENT } from "../credits/policy-plans.ts";
 import { documentNumber, splitTax, voucherSeries } from "../invoices/policy.ts";
 import { priceOfTotal } from "../payments/policy.ts";
-import { type Advance, type Between, type NumberRange, rangesOf } from "./policy.ts";
 import type { Booked, Books } from "./policy-check.ts";
 import type { Reported } from "./policy-gstr1.ts";
+import { type Advance, type Between, type NumberRange, rangesOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 /** A period as the database has it, for its return and for the books beside it. */

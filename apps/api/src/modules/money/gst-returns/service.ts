@@ -1,9 +1,8 @@
 import { CSV_MARK, csvLine } from "@bachat/rules/csv";
 import { dayInKolkata, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Database } from "../../../db/client.ts";
-import type { Dependencies } from "../../../dependencies.ts";
 import { inSnapshot } from "../../../db/snapshot.ts";
-import { type Between, periodOf } from "./policy.ts";
+import type { Dependencies } from "../../../dependencies.ts";
 import { check, type Noted, notesOf } from "./policy-check.ts";
 import { registerCells, registerColumns, type ReturnFile, returnLines } from "./policy-files.ts";
 import { FORMAT, gstr1Of } from "./policy-gstr1.ts";
@@ -19,6 +18,7 @@ import {
   partyName,
   partyOf,
 } from "./policy-tally.ts";
+import { type Between, periodOf } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { documentsOf, readBooks, readReported } from "./service-read.ts";
 

@@ -3,8 +3,8 @@ import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
 import { forMembers } from "../../../http/routes.ts";
 import { invoicePage, invoiceQuery } from "./schemas.ts";
-import { listInvoices } from "./service.ts";
 import { readPdf } from "./service-files.ts";
+import { listInvoices } from "./service.ts";
 
 export const brandInvoiceRoutes = forMembers((route) => {
   route.get("/v1/brand/:brand_id/invoices", brandMemberWho("view_billing"), {

@@ -2,14 +2,14 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildInvoice } from "../../../../test/factories/invoice.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { invoices } from "../../../db/schema/index.ts";
-import { financialYear, invoiceNumber, splitTax } from "./policy.ts";
 import { amountInWords } from "./policy-words.ts";
+import { financialYear, invoiceNumber, splitTax } from "./policy.ts";
 
 describe("invoices", () => {
   const test = useTestApp({ DATABASE_POOL_SIZE: "20" });

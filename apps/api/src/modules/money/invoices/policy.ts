@@ -1,7 +1,7 @@
 import { gstStates, isGstStateCode } from "@bachat/rules/gst";
 import { dayInKolkata } from "@bachat/rules/time";
-import { GST_PERCENT } from "../credits/policy-plans.ts";
 import type { invoices } from "../../../db/schema/invoices.ts";
+import { GST_PERCENT } from "../credits/policy-plans.ts";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceKind = InvoiceRow["kind"];

@@ -1,8 +1,8 @@
-import { decimals } from "@bachat/rules/money";
 import { createRequire } from "node:module";
-import { GST_PERCENT } from "../credits/policy-plans.ts";
+import { decimals } from "@bachat/rules/money";
 import { dayInKolkata } from "@bachat/rules/time";
 import { longDay } from "../../../mails/days.ts";
+import { GST_PERCENT } from "../credits/policy-plans.ts";
 import { type InvoiceRow, type InvoiceSnapshot, stateName } from "./policy.ts";
 import { PdfPage } from "./service-pdf-page.ts";
 

@@ -1,9 +1,9 @@
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
-import { dayInKolkata } from "@bachat/rules/time";
 import { findInvoiceRecipient, type InvoiceRecipient } from "../billing-profile/service.ts";
 import { billingProfileMissing, sezNotSold } from "./errors.ts";
 import {

@@ -1,9 +1,9 @@
-import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { randomUUID } from "node:crypto";
 import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
+import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";

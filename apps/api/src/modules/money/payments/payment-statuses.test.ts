@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { callbackOf, type Order, type Payment } from "@bachat/sandbox-gateway";
 import { MINUTE } from "@bachat/rules/time";
+import { callbackOf, type Order, type Payment } from "@bachat/sandbox-gateway";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";

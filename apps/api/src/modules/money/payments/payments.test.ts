@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { callbackOf, type Order, type Payment } from "@bachat/sandbox-gateway";
 import { DAY, HOUR, MINUTE } from "@bachat/rules/time";
+import { callbackOf, type Order, type Payment } from "@bachat/sandbox-gateway";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";

@@ -1,8 +1,8 @@
 import { everyone } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
 import { keepBodies, noticeHeader } from "../../../http/bodies.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forEveryone } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import { webhookBody } from "./schemas.ts";
 import { takeWebhook } from "./service-webhook.ts";
 

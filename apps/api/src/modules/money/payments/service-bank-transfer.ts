@@ -1,5 +1,5 @@
-import { exactRupees } from "@bachat/rules/money";
 import { daysFor, isDayIn } from "@bachat/rules/days";
+import { exactRupees } from "@bachat/rules/money";
 import { dayInKolkata, later } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import { invalidField, notFound } from "../../../errors.ts";
@@ -9,13 +9,13 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
 import { issueProforma, takeVoucherNumber } from "../invoices/service.ts";
 import * as errors from "./errors.ts";
-import { isPayable, orderLine, type OrderRow, payable, PROFORMA_VALID } from "./policy.ts";
 import { arrivedOf, certificateIn, deductedOf, largestTds, standing } from "./policy-transfers.ts";
-import * as repository from "./repository.ts";
+import { isPayable, orderLine, type OrderRow, payable, PROFORMA_VALID } from "./policy.ts";
 import * as transfers from "./repository-transfers.ts";
+import * as repository from "./repository.ts";
 import type { BankTransfer } from "./schemas.ts";
-import { certificatesByTransfer, presentOrders, receiptsOf } from "./service-present.ts";
 import type { Needs } from "./service-fulfil.ts";
+import { certificatesByTransfer, presentOrders, receiptsOf } from "./service-present.ts";
 import { settleOrder } from "./service-settle.ts";
 
 /** The proforma invoice of an order, in the transaction that places it. */

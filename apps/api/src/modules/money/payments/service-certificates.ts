@@ -7,8 +7,8 @@ import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
 import { certificateIn } from "./policy-transfers.ts";
-import * as repository from "./repository.ts";
 import * as transfers from "./repository-transfers.ts";
+import * as repository from "./repository.ts";
 import type { RecordCertificate } from "./schemas.ts";
 import { presentHeld } from "./service-bank-transfer.ts";
 

@@ -3,6 +3,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 import { firstDay, lastDay } from "../boosts/policy.ts";
 import { addPaidBoost } from "../boosts/service-place.ts";
 import { planTiers } from "../credits/policy-plans.ts";
@@ -10,7 +11,6 @@ import { addPurchase, setTier } from "../credits/service.ts";
 import { issueInvoice } from "../invoices/service.ts";
 import { type Capture, CURRENCY, orderLine, type OrderRow, payable } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { recordEvent } from "../../platform/events/service.ts";
 
 /** The dependencies of settling a payment. */
 export type Needs = Pick<

@@ -20,8 +20,8 @@ import {
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { sendProforma } from "./service-bank-transfer.ts";
-import { presentOrder } from "./service-present.ts";
 import type { Needs } from "./service-fulfil.ts";
+import { presentOrder } from "./service-present.ts";
 
 /** Placing orders and opening them at the gateway, for members and for automatic top-up. */
 

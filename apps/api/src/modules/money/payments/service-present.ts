@@ -1,11 +1,11 @@
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
-import { canBePaid, gatewayOf, keepsPayment, type OrderRow } from "./policy.ts";
-import { arrivedOf, certificateIn, standing } from "./policy-transfers.ts";
 import { unusedCredits } from "../unused-credits/service.ts";
-import * as repository from "./repository.ts";
+import { arrivedOf, certificateIn, standing } from "./policy-transfers.ts";
+import { canBePaid, gatewayOf, keepsPayment, type OrderRow } from "./policy.ts";
 import * as transfers from "./repository-transfers.ts";
+import * as repository from "./repository.ts";
 
 /** The bank transfers of those orders that are paid so, by order. */
 export async function receiptsOf(db: Executor, rows: readonly OrderRow[]) {

@@ -3,10 +3,10 @@ import { notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import { holdBalance } from "../credits/service.ts";
 import { takeVoucherNumber } from "../invoices/service.ts";
-import { isPayable, type OrderRow } from "./policy.ts";
 import { arrivedOf, standing } from "./policy-transfers.ts";
-import * as repository from "./repository.ts";
+import { isPayable, type OrderRow } from "./policy.ts";
 import * as transfers from "./repository-transfers.ts";
+import * as repository from "./repository.ts";
 import { refreshTier } from "./service-fulfil.ts";
 
 /** The operations on orders for refunds. */

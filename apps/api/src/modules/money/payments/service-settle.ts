@@ -2,6 +2,7 @@ import { later } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { GatewayPayment } from "../../../ports/payments.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
+import { sentBackOf } from "../gateway-refunds/service.ts";
 import {
   type Capture,
   CURRENCY,
@@ -14,7 +15,6 @@ import {
 import * as repository from "./repository.ts";
 import { fulfil, type Needs } from "./service-fulfil.ts";
 import { recordSurplus } from "./service-surplus.ts";
-import { sentBackOf } from "../gateway-refunds/service.ts";
 
 /** A job asks about so many orders at a time. */
 const RECONCILE_BATCH = 50;

@@ -1,12 +1,12 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { RefundAnswer } from "../../../ports/payments.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
 import { type Capture, CURRENCY, gatewayOf, type OrderRow } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { returnSurplusJob } from "./schemas.ts";
 import type { Needs } from "./service-fulfil.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
 
 /** Has money sent back that pays nothing: beyond an order's price, or of an order that is paid already. */
 export async function recordSurplus(

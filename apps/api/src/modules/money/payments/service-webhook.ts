@@ -4,11 +4,11 @@ import type { Transaction } from "../../../db/client.ts";
 import type { GatewayNotice } from "../../../ports/payments.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
+import { followRefund } from "../gateway-refunds/service.ts";
 import { purchasesOff, webhookNotGenuine } from "./errors.ts";
 import * as repository from "./repository.ts";
 import type { Needs } from "./service-fulfil.ts";
 import { settlePayment } from "./service-settle.ts";
-import { followRefund } from "../gateway-refunds/service.ts";
 
 interface Webhook {
   /** As it came: the signature is over these bytes. */

@@ -13,17 +13,17 @@ import {
   GST_PERCENT,
   plans,
 } from "../credits/policy-plans.ts";
-import { presentNext } from "../credits/service.ts";
 import { readPrices } from "../credits/service-prices.ts";
-import * as errors from "./errors.ts";
+import { presentNext } from "../credits/service.ts";
 import { gstPercentOf, requireBuyer } from "../invoices/service.ts";
+import * as errors from "./errors.ts";
 import { bankTransferPacks, boostOf, gatewayOf, type OrderRow, packOf } from "./policy.ts";
-import * as repository from "./repository.ts";
 import { findUnpaidBoost } from "./repository-boosts.ts";
+import * as repository from "./repository.ts";
 import type { ConfirmPayment, OrderQuery, PlaceBoostOrder, PlaceOrder } from "./schemas.ts";
-import { presentOrder, presentOrders } from "./service-present.ts";
-import { insertOrder, insertOrderIn, openOrder, requireShownPrice } from "./service-order.ts";
 import type { Needs } from "./service-fulfil.ts";
+import { insertOrder, insertOrderIn, openOrder, requireShownPrice } from "./service-order.ts";
+import { presentOrder, presentOrders } from "./service-present.ts";
 import { syncOrder } from "./service-settle.ts";
 
 /** The packs for sale, and the ways of payment. */

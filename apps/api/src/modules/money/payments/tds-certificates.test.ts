@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { dayInKolkata } from "@bachat/rules/time";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { apiAs } from "../../../../test/api-as.ts";
+import { sortedStatuses } from "../../../../test/auth-client.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { useMonths } from "../../../../test/gst/accountant.ts";
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";

@@ -1,6 +1,6 @@
 import { adminWith, withFreshProof } from "../../../http/access.ts";
-import { emptyBody, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody, problem } from "../../../http/schemas.ts";
 import {
   adminOrder,
   adminRefund,
@@ -10,8 +10,8 @@ import {
   reverseTransfer,
   takenBack,
 } from "./schemas.ts";
-import { reverseBankTransfer, takeBackDisputed } from "./service-reverse.ts";
 import * as decide from "./service-decide.ts";
+import { reverseBankTransfer, takeBackDisputed } from "./service-reverse.ts";
 
 const finance = adminWith("finance", { notOwn: "brand", twoPeople: "never" });
 

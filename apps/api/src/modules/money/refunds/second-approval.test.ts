@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { billingColumns, type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
-import { DAY } from "@bachat/rules/time";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { refundFirstApprovals } from "../../../db/schema/index.ts";
 import { writeMark } from "../../platform/system/service.ts";

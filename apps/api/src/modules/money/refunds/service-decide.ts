@@ -1,22 +1,22 @@
-import { DAY, later } from "@bachat/rules/time";
 import type { AuditAction } from "@bachat/rules/audit-actions";
-import { findByGatewayRefund, sendRefundJob } from "../gateway-refunds/service.ts";
+import { DAY, later } from "@bachat/rules/time";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserId } from "../../../ids.ts";
 import type { RefundAnswer } from "../../../ports/payments.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { readSettings } from "../../platform/settings/service.ts";
 import { holdBalance, releaseRefund } from "../credits/service.ts";
 import { openFinanceCase } from "../finance-cases/service.ts";
+import { findByGatewayRefund, sendRefundJob } from "../gateway-refunds/service.ts";
 import { gatewayOf } from "../payments/policy.ts";
 import * as errors from "./errors.ts";
-import * as repository from "./repository.ts";
 import { isWaiting, needsSecondApproval } from "./policy.ts";
+import * as repository from "./repository.ts";
 import type { ApproveRefund } from "./schemas.ts";
 import { documentRefund, type Needs, presentRefund } from "./service.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
 
 type Found = Awaited<ReturnType<typeof repository.listByIds>>[number];
 

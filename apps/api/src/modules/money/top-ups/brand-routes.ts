@@ -1,6 +1,6 @@
 import { brandMemberWho } from "../../../http/access.ts";
-import { emptyBody } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { emptyBody } from "../../../http/schemas.ts";
 import { setTopUp, topUp, topUpConflict, topUpSet } from "./schemas.ts";
 import * as service from "./service.ts";
 

@@ -1,6 +1,6 @@
 import { everyone } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forEveryone } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { stopped, stopToken } from "./schemas.ts";
 import * as service from "./service.ts";
 

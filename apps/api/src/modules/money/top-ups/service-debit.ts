@@ -2,13 +2,13 @@ import { later } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { BrandId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { balanceOf } from "../credits/service.ts";
-import { requireBuyer, requireRecipient } from "../invoices/service.ts";
 import { packCredits, plans } from "../credits/policy-plans.ts";
 import { readPrices } from "../credits/service-prices.ts";
+import { balanceOf } from "../credits/service.ts";
+import { requireBuyer, requireRecipient } from "../invoices/service.ts";
 import { wasPaid } from "../payments/policy.ts";
-import { debitOrder, insertDebitOrder } from "../payments/service-order.ts";
 import type { Needs } from "../payments/service-fulfil.ts";
+import { debitOrder, insertDebitOrder } from "../payments/service-order.ts";
 import {
   amountOf,
   DEBIT_VALID,

@@ -11,13 +11,13 @@ import { brandId as brandIdSchema } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/service.ts";
-import { quotaMonth } from "../credits/policy.ts";
-import { gstPercentOf, requireBuyer, type Selling } from "../invoices/service.ts";
 import { GST_PERCENT, packCredits } from "../credits/policy-plans.ts";
 import type { Prices } from "../credits/policy-prices.ts";
+import { quotaMonth } from "../credits/policy.ts";
 import { readPrices } from "../credits/service-prices.ts";
-import { findOrderOf, placeSetupOrder } from "../payments/service-order.ts";
+import { gstPercentOf, requireBuyer, type Selling } from "../invoices/service.ts";
 import type { Needs } from "../payments/service-fulfil.ts";
+import { findOrderOf, placeSetupOrder } from "../payments/service-order.ts";
 import * as errors from "./errors.ts";
 import {
   amountOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";

@@ -2,6 +2,7 @@ import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
 import { readFiles, validateAllButForm } from "../../../http/multipart.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { createOffer, duplicateOffer, templateList, updateOffer } from "./schemas-fields.ts";
 import {
   brandOffer,
   brandOfferPage,
@@ -13,7 +14,6 @@ import {
   revisionList,
   versionQuery,
 } from "./schemas.ts";
-import { createOffer, duplicateOffer, templateList, updateOffer } from "./schemas-fields.ts";
 import * as create from "./service-create.ts";
 import { updateOffer as update } from "./service-edit.ts";
 import * as pictures from "./service-picture.ts";

@@ -1,10 +1,10 @@
 import { amountText, majorUnits } from "@bachat/rules/money";
-import { type CorrectableText, correctableTexts } from "@bachat/rules/offer-review";
 import { kindOfField, type OfferField, offerFields } from "@bachat/rules/offer-fields";
-import type { OfferRow } from "../offer-records/policy.ts";
+import { type CorrectableText, correctableTexts } from "@bachat/rules/offer-review";
 import { isValueless, readWorth, worthText } from "@bachat/rules/worth";
-import { discountColumns } from "../offers/policy.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
+import { discountColumns } from "../offers/policy.ts";
 import type { OfferForm } from "./schemas-fields.ts";
 
 export type { OfferForm };

@@ -1,6 +1,6 @@
 import { daysFor, isDayIn } from "@bachat/rules/days";
-import type { OfferStatus } from "@bachat/rules/offers";
 import type { FieldRule } from "@bachat/rules/field-rules";
+import type { OfferStatus } from "@bachat/rules/offers";
 import { regionCities } from "@bachat/rules/regions";
 import { readWorth } from "@bachat/rules/worth";
 import type { FieldError } from "../../../errors.ts";

@@ -1,10 +1,12 @@
 import { revisionStatuses } from "@bachat/rules/accounts";
+import { brandPictures } from "@bachat/rules/brand-pictures";
 import { offerReviewReasons } from "@bachat/rules/offer-review";
 import { offerStatuses } from "@bachat/rules/offers";
-import { brandPictures } from "@bachat/rules/brand-pictures";
 import { z } from "zod";
 import { conflictOf } from "../../../http/record-version.ts";
 import { day, id, line, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
+import { failingState, offerHealth } from "../offer-health/schemas.ts";
+import { alt, picture } from "../offer-pictures/schemas.ts";
 import { offerStates, offerSorts } from "./policy.ts";
 import {
   country,
@@ -15,8 +17,6 @@ import {
   offerFields,
   offerType,
 } from "./schemas-fields.ts";
-import { alt, picture } from "../offer-pictures/schemas.ts";
-import { failingState, offerHealth } from "../offer-health/schemas.ts";
 
 /** Responses about a brand's offers and the queries for them. The fields of an offer are in `schemas-fields.ts`. */
 

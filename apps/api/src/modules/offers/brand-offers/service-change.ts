@@ -5,11 +5,11 @@ import type { BrandActor } from "../../../http/actor.ts";
 import { versionConflict } from "../../../http/record-version.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { brandOffer } from "./schemas.ts";
-import { isReleased } from "./policy.ts";
-import { lockOfferOf, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
-import { type Needs, presentOffer, reread } from "./service-present.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
+import { lockOfferOf, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
+import { isReleased } from "./policy.ts";
+import { brandOffer } from "./schemas.ts";
+import { type Needs, presentOffer, reread } from "./service-present.ts";
 
 /** The one way in which a brand changes an offer: lock, version, change, audit, answer, in one transaction. */
 

@@ -3,10 +3,11 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { requireOffer } from "../offer-records/service.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { invalidOffer } from "./errors.ts";
-import { completed, dayFaults, formFaults, pastEndFault, sharedCodeFault } from "./policy.ts";
 import { columnsOf, formOf } from "./policy-form.ts";
+import { completed, dayFaults, formFaults, pastEndFault, sharedCodeFault } from "./policy.ts";
 import * as repository from "./repository.ts";
 import {
   type CreateOffer,
@@ -16,7 +17,6 @@ import {
 } from "./schemas-fields.ts";
 import { findCategory, isPast } from "./service-edit.ts";
 import { type Needs, reread } from "./service-present.ts";
-import { requireOffer } from "../offer-records/service.ts";
 
 /** New offers: drafts, written or copied. */
 

@@ -3,10 +3,14 @@ import { dayInKolkata } from "@bachat/rules/time";
 import type { Transaction } from "../../../db/client.ts";
 import type { FieldError } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
-import { findStock } from "../offer-codes/service-stock.ts";
 import { findCategory as findByAddress } from "../../platform/catalog/service.ts";
+import { findStock } from "../offer-codes/service-stock.ts";
+import { askLinkCheck } from "../offer-links/service.ts";
+import { dropPicture } from "../offer-pictures/service.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
 import { sharedCodeContext } from "../offers/policy-codes.ts";
 import { invalidOffer, offerNotInState } from "./errors.ts";
+import { changedFields, columnsOf, differences, formOf, isEmpty } from "./policy-form.ts";
 import {
   completed,
   dayFaults,
@@ -17,15 +21,11 @@ import {
   sharedCodeFault,
   unknownCategory,
 } from "./policy.ts";
-import { changedFields, columnsOf, differences, formOf, isEmpty } from "./policy-form.ts";
 import type * as repository from "./repository.ts";
 import type { OfferChanges, OfferForm, UpdateOffer } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
-import { askLinkCheck } from "../offer-links/service.ts";
-import { dropPicture } from "../offer-pictures/service.ts";
 import { type Needs, workingForm } from "./service-present.ts";
 import { findPending, replaceRevision } from "./service-revisions.ts";
-import type { OfferRow } from "../offer-records/policy.ts";
 
 /** Edits of an offer. On a published one, changes of what a student gets wait for review; the rest applies at once. */
 

@@ -2,9 +2,9 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
 import { storePicture } from "../offer-pictures/service.ts";
+import { requireOffer } from "../offer-records/service.ts";
 import { changeOffer } from "./service-change.ts";
 import { editFields } from "./service-edit.ts";
-import { requireOffer } from "../offer-records/service.ts";
 
 /** An offer's one picture is changed like every other field. */
 

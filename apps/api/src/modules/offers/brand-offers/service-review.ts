@@ -1,5 +1,5 @@
-import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
+import * as repository from "./repository.ts";
 
 /** The operations on offers for their review. */
 

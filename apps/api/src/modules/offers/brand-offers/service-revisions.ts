@@ -1,16 +1,16 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
-import { revisionDecided } from "./errors.ts";
-import { formOf, isEmpty, pick, revisedFields, sameChanges } from "./policy-form.ts";
-import type * as repository from "./repository.ts";
-import * as revisions from "./repository-revisions.ts";
-import type { OfferForm } from "./schemas-fields.ts";
-import { changeOffer } from "./service-change.ts";
 import { askLinkCheck } from "../offer-links/service.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
-import type { Needs } from "./service-present.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
+import { revisionDecided } from "./errors.ts";
+import { formOf, isEmpty, pick, revisedFields, sameChanges } from "./policy-form.ts";
+import * as revisions from "./repository-revisions.ts";
+import type * as repository from "./repository.ts";
+import type { OfferForm } from "./schemas-fields.ts";
+import { changeOffer } from "./service-change.ts";
+import type { Needs } from "./service-present.ts";
 
 /** The change of an offer that waits for review: one at a time, each row as it was sent in. */
 

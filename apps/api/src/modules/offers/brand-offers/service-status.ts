@@ -1,6 +1,8 @@
 import type { BrandActor } from "../../../http/actor.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
+import { askLinkCheck } from "../offer-links/service.ts";
 import { offerIncomplete, offerNotInState, pausedByBachat, pausedByHealth } from "./errors.ts";
+import { formOf } from "./policy-form.ts";
 import {
   canTransition,
   formFaults,
@@ -11,12 +13,10 @@ import {
   type Transition,
   transitions,
 } from "./policy.ts";
-import { formOf } from "./policy-form.ts";
+import type { OfferForm } from "./schemas-fields.ts";
 import { changeOffer } from "./service-change.ts";
 import { isPast } from "./service-edit.ts";
-import type { OfferForm } from "./schemas-fields.ts";
 import type { Needs } from "./service-present.ts";
-import { askLinkCheck } from "../offer-links/service.ts";
 import { findPending, replaceRevision, takeBack } from "./service-revisions.ts";
 
 const actions = {

@@ -1,16 +1,16 @@
-import { inSnapshot } from "../../../db/snapshot.ts";
 import { dayInKolkata } from "@bachat/rules/time";
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
+import { findAttention } from "../offer-attention/service.ts";
+import { requireOffer } from "../offer-records/service.ts";
 import { offerStates, offerTemplates } from "./policy.ts";
-import * as repository from "./repository.ts";
 import * as revisions from "./repository-revisions.ts";
+import * as repository from "./repository.ts";
 import type { BrandOfferQuery } from "./schemas.ts";
 import { type Needs, presenter, presentOffer, presentRevision } from "./service-present.ts";
-import { requireOffer } from "../offer-records/service.ts";
-import { findAttention } from "../offer-attention/service.ts";
 
 /** A brand's offers for its members. */
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
 import { streamFiles, validateAllButForm } from "../../../http/multipart.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { addQuery, codePool, codesForm, preview, uploaded, uploadLimits } from "./schemas.ts";
-import * as service from "./service.ts";
 import { addCodes, previewCodes } from "./service-add.ts";
+import * as service from "./service.ts";
 
 const fileText =
   "One file, or pasted text sent as one: a code a line, or CSV with a column `code`, separated by commas, semicolons or " +

@@ -1,6 +1,6 @@
 import type { CodeFault } from "@bachat/rules/codes";
-import { isPoolLow } from "@bachat/rules/offers";
 import { CSV_MARK, plainCell } from "@bachat/rules/csv";
+import { isPoolLow } from "@bachat/rules/offers";
 import type { codePoolAlert } from "../../../db/schema/index.ts";
 
 /** Limits of one upload. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
 import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -10,13 +10,13 @@ import { type Spooled, withSpooled } from "../../../files/spool.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import type { StreamedFile } from "../../../http/multipart.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { requireOffer } from "../offer-records/service.ts";
 import { poolCodeContext, poolCodeHash, poolMatchHash } from "../offers/policy-codes.ts";
 import * as errors from "./errors.ts";
 import { type Problem, PROBLEM_HEAD, problemRows, problemsContext } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { presentPool } from "./service.ts";
 import { CodeReader, type Entry } from "./service-records.ts";
-import { requireOffer } from "../offer-records/service.ts";
+import { presentPool } from "./service.ts";
 
 /** Adding a file of codes to a pool, in little memory however many there are. */
 

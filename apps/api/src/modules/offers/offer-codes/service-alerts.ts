@@ -1,9 +1,9 @@
 import { DAY, later } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 import { alertOf, forecast, isWorse, PROBLEM_DAYS } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { recordEvent } from "../../platform/events/service.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 

@@ -5,10 +5,10 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
+import { requireOffer } from "../offer-records/service.ts";
 import * as errors from "./errors.ts";
 import { alertOf, forecast, problemsContext } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { requireOffer } from "../offer-records/service.ts";
 
 /** A brand's pools of single-use codes: how long they last, and their uploads. */
 

@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { sendCodes } from "../../../../test/code-files.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { rawCall } from "../../../../test/openapi/raw-http.ts";
-import { sendCodes } from "../../../../test/code-files.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { codeUploads, offerCodes } from "../../../db/schema/index.ts";
 

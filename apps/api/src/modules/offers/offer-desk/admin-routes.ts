@@ -1,9 +1,9 @@
 import { adminWith } from "../../../http/access.ts";
-import { emptyBody, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody, problem } from "../../../http/schemas.ts";
 import { adminOffer, stopOffer, stoppedOffers, stopOffers, writeToBrand } from "./schemas.ts";
-import * as service from "./service.ts";
 import * as bulk from "./service-bulk.ts";
+import * as service from "./service.ts";
 
 const catalogue = adminWith("catalogue", { notOwn: "brand", twoPeople: "never" });
 

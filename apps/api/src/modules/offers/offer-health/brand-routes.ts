@@ -1,6 +1,6 @@
 import { brandMemberWho } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { brandOfferFeedback, repairOffer } from "./schemas.ts";
 import * as service from "./service-repairs.ts";
 

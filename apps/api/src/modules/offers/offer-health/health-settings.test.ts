@@ -1,8 +1,8 @@
 import { DAY } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { failOffer, refused, times } from "../../../../test/factories/answers.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { failOffer, refused, times } from "../../../../test/factories/answers.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { offers, settings } from "../../../db/schema/index.ts";
 import { watchHealth } from "./service-health.ts";

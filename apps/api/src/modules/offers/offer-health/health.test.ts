@@ -25,8 +25,8 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from "../../../db/schema/index.ts";
-import { advanceBoosts } from "../../money/boosts/service-turn.ts";
 import { reinstateBrand, suspendBrand } from "../../brands/brands/service.ts";
+import { advanceBoosts } from "../../money/boosts/service-turn.ts";
 import { watchHealth } from "./service-health.ts";
 
 describe("an offer that fails for students", () => {

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { DAY, later, MINUTE } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Answer, buildAnswers, refused, times } from "../../../../test/factories/answers.ts";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
+import { type Answer, buildAnswers, refused, times } from "../../../../test/factories/answers.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { popularityOf } from "../../../../test/popularity.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import { auditLog, offerRepairs } from "../../../db/schema/index.ts";
-import { watchHealth } from "./service-health.ts";
 import { recomputePopularity } from "../../redemption/offer-activity/service-popularity.ts";
+import { watchHealth } from "./service-health.ts";
 
 describe("a brand that fixes a failing offer", () => {
   const test = useTestApp();

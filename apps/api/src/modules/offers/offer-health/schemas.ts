@@ -1,7 +1,7 @@
 import { healthNoteLength } from "@bachat/rules/offers";
 import { z } from "zod";
-import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { offerStatus } from "../../../db/schema/offers.ts";
+import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { healthStates, outcomes } from "./policy.ts";
 
 const whyNote = paragraph(healthNoteLength.min, healthNoteLength.max);

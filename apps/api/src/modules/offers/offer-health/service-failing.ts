@@ -3,10 +3,10 @@ import { paginate } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { answersSince, healthRules, offerHealth } from "./policy.ts";
-import * as answers from "./repository.ts";
 import * as repository from "./repository-health.ts";
-import { lastDay } from "./service.ts";
+import * as answers from "./repository.ts";
 import { presentFailing, readHealthLimits } from "./service-health.ts";
+import { lastDay } from "./service.ts";
 
 /** The offers that fail, for their brand and for admins. */
 

@@ -4,9 +4,13 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import { type AuditActor, recordAudit } from "../../platform/audit/service.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 import { holdBoost, lockBoostedOffer, releaseBoost } from "../../money/boosts/service-turn.ts";
+import { type AuditActor, recordAudit } from "../../platform/audit/service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 import { readSettings } from "../../platform/settings/service.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
+import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import { notFailing } from "./errors.ts";
 import {
   answersSince,
@@ -17,13 +21,9 @@ import {
   offerHealth,
   pausesAt,
 } from "./policy.ts";
-import * as answers from "./repository.ts";
 import * as repository from "./repository-health.ts";
 import * as repairs from "./repository-repairs.ts";
-import { recordEvent } from "../../platform/events/service.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
-import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
-import type { OfferRow } from "../offer-records/policy.ts";
+import * as answers from "./repository.ts";
 
 /**
  * The consequences of an offer's health: it loses its feature, is paused, and is as before once it is repaired or overruled.

@@ -5,10 +5,10 @@ import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { answersSince, offerHealth } from "./policy.ts";
-import * as answers from "./repository.ts";
 import * as repository from "./repository-repairs.ts";
-import { lastDay } from "./service.ts";
+import * as answers from "./repository.ts";
 import { endFailing, presentFailing, readHealthLimits } from "./service-health.ts";
+import { lastDay } from "./service.ts";
 
 /** A brand reads why an offer fails, fixes it and says so; earlier answers no longer count. */
 

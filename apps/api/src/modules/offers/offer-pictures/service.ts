@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { brandPictures } from "@bachat/rules/brand-pictures";
 import { HOUR, later } from "@bachat/rules/time";
-import { randomUUID } from "node:crypto";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";

@@ -1,6 +1,6 @@
 import { adminWith } from "../../../http/access.ts";
-import { emptyBody, noContent } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody, noContent } from "../../../http/schemas.ts";
 import {
   assignmentBody,
   casePage,
@@ -12,8 +12,8 @@ import {
   reviewerList,
 } from "./schemas-cases.ts";
 import { decisionProblem } from "./schemas.ts";
-import { correctCase } from "./service-correct.ts";
 import { getCase } from "./service-case.ts";
+import { correctCase } from "./service-correct.ts";
 import * as queue from "./service-queue.ts";
 
 const reviewers = adminWith("catalogue", { notOwn: "brand", twoPeople: "never" });

@@ -1,6 +1,6 @@
 import { latinDigits } from "@bachat/rules/digits";
-import { searchForm } from "@bachat/rules/search-form";
 import type { LinkOutcome } from "@bachat/rules/offer-review";
+import { searchForm } from "@bachat/rules/search-form";
 import { daysBetween } from "@bachat/rules/time";
 import type { OfferForm } from "../brand-offers/schemas-fields.ts";
 

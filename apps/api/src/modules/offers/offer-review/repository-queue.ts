@@ -1,9 +1,9 @@
-import { containing } from "../../../db/contains.ts";
+import type { BrandStatus } from "@bachat/rules/accounts";
 import { searchForm } from "@bachat/rules/search-form";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
+import { containing } from "../../../db/contains.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import type { BrandStatus } from "@bachat/rules/accounts";
 import { type CaseFilter, type CaseKind, type CaseState, LOOKED_AT } from "./policy.ts";
 
 /**

@@ -10,10 +10,10 @@ import {
   userId,
 } from "../../../http/schemas.ts";
 import { assignee, claim, queueHead } from "../../platform/review-claims/schemas.ts";
-import { caseFilters, caseKinds, caseStates } from "./policy.ts";
-import { checkCodes, findings } from "./policy-checks.ts";
-import { change } from "../brand-offers/schemas.ts";
 import { correctableFields } from "../brand-offers/schemas-fields.ts";
+import { change } from "../brand-offers/schemas.ts";
+import { checkCodes, findings } from "./policy-checks.ts";
+import { caseFilters, caseKinds, caseStates } from "./policy.ts";
 import { adminOffer, adminRevision, brandRef } from "./schemas.ts";
 
 /** The queue of offers and changes of offers, and one case of it. */

@@ -1,4 +1,5 @@
 import { brandStatuses } from "@bachat/rules/accounts";
+import { offerReviewReasons, reviewNoteLength } from "@bachat/rules/offer-review";
 import { z } from "zod";
 import {
   brandId,
@@ -12,10 +13,9 @@ import {
   searchText,
   timestamp,
 } from "../../../http/schemas.ts";
-import { offerReviewReasons, reviewNoteLength } from "@bachat/rules/offer-review";
-import { brandOffer, change, reviewReason, revision } from "../brand-offers/schemas.ts";
-import { offerFields } from "../brand-offers/schemas-fields.ts";
 import { claim, decisionProblem as claimProblem } from "../../platform/review-claims/schemas.ts";
+import { offerFields } from "../brand-offers/schemas-fields.ts";
+import { brandOffer, change, reviewReason, revision } from "../brand-offers/schemas.ts";
 import { picture } from "../offer-pictures/schemas.ts";
 import { deskSorts, offerMarks } from "./policy.ts";
 

@@ -3,22 +3,22 @@ import type { Executor } from "../../../db/client.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { readAssignee } from "../../platform/review-claims/service-assignments.ts";
-import { readClaim } from "../../platform/review-claims/service.ts";
 import { reviewDay } from "../../platform/review-claims/service-days.ts";
-import { isAsked, isReleased } from "../brand-offers/policy.ts";
+import { readClaim } from "../../platform/review-claims/service.ts";
 import { correctionsOf, formOf, type OfferForm } from "../brand-offers/policy-form.ts";
+import { isAsked, isReleased } from "../brand-offers/policy.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { findStock } from "../offer-codes/service-stock.ts";
 import { findLinkCheck } from "../offer-links/service.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 import { findOffer } from "../offer-records/service.ts";
-import { needsSecondApproval } from "./policy.ts";
 import { offerChecks } from "./policy-checks.ts";
-import * as repository from "./repository.ts";
+import { needsSecondApproval } from "./policy.ts";
 import * as cases from "./repository-cases.ts";
-import { getOffer, getRevision } from "./service.ts";
+import * as repository from "./repository.ts";
 import { decidedOffer, decidedRevision } from "./service-last-decision.ts";
 import { readSecondApprovalLimits, readStopWords } from "./service-settings.ts";
+import { getOffer, getRevision } from "./service.ts";
 
 /** One case of the queue, whole: what the reviewer decides by, in one answer. */
 

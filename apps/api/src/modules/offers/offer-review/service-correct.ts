@@ -3,7 +3,6 @@ import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { requireClaim } from "../../platform/review-claims/service.ts";
-import { isAsked, isReleased } from "../brand-offers/policy.ts";
 import {
   changedFields,
   differences,
@@ -12,6 +11,7 @@ import {
   pick,
   textColumns,
 } from "../brand-offers/policy-form.ts";
+import { isAsked, isReleased } from "../brand-offers/policy.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { lockOffer, saveOffer } from "../offer-records/service.ts";
 import { approvedOnce, offerChanged, offerNotWaiting, revisionDecided } from "./errors.ts";

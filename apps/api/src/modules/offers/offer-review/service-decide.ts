@@ -3,15 +3,14 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import { type FieldError, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { endAssignment } from "../../platform/review-claims/service-assignments.ts";
 import {
   endClaim,
   releaseClaim,
   requireClaim,
   takeClaim,
 } from "../../platform/review-claims/service.ts";
-import { endAssignment } from "../../platform/review-claims/service-assignments.ts";
 import { requirePolicyVersion } from "../../platform/review-policies/service.ts";
-import { isAsked, isReleased } from "../brand-offers/policy.ts";
 import {
   columnsOf,
   correctionsOf,
@@ -19,10 +18,13 @@ import {
   type OfferForm,
   revisedFields,
 } from "../brand-offers/policy-form.ts";
+import { isAsked, isReleased } from "../brand-offers/policy.ts";
 import { findCategory } from "../brand-offers/service-edit.ts";
+import type { Needs } from "../brand-offers/service-present.ts";
 import { closeRevision } from "../brand-offers/service-review.ts";
 import { dropPicture } from "../offer-pictures/service.ts";
-import type { Needs } from "../brand-offers/service-present.ts";
+import type { OfferRow } from "../offer-records/policy.ts";
+import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
 import {
   categoryGone,
   offerChanged,
@@ -31,14 +33,12 @@ import {
   secondApproverNeeded,
 } from "./errors.ts";
 import { needsSecondApproval } from "./policy.ts";
-import * as repository from "./repository.ts";
 import * as cases from "./repository-cases.ts";
-import { getOffer, getRevision } from "./service.ts";
+import * as repository from "./repository.ts";
 import { decidedOffer, decidedRevision } from "./service-last-decision.ts";
 import { tell } from "./service-outcome.ts";
 import { readSecondApprovalLimits } from "./service-settings.ts";
-import { lockOffer, refreshSearchTerms, saveOffer } from "../offer-records/service.ts";
-import type { OfferRow } from "../offer-records/policy.ts";
+import { getOffer, getRevision } from "./service.ts";
 
 /**
  * Deciding about offers and changes: the row, the audit, the mail and the event are one transaction. A question is no

@@ -3,8 +3,8 @@ import type { UserId } from "../../../ids.ts";
 import { isAsked } from "../brand-offers/policy.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 import type { Decided } from "./errors.ts";
-import type * as repository from "./repository.ts";
 import * as cases from "./repository-cases.ts";
+import type * as repository from "./repository.ts";
 
 /** The last decision about a case, with author and time; null while it waits, or without a decision. */
 

@@ -5,12 +5,12 @@ import {
 } from "@bachat/rules/offer-review";
 import type { Transaction } from "../../../db/client.ts";
 import type { UserId } from "../../../ids.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 import type { Changes } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { recordEvent } from "../../platform/events/service.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
-import type { Needs } from "../brand-offers/service-present.ts";
 import type { correctionsOf } from "../brand-offers/policy-form.ts";
+import type { Needs } from "../brand-offers/service-present.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 
 /** Audit, mail and event of a decision, in its transaction. */

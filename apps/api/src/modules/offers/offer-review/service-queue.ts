@@ -1,12 +1,12 @@
-import type { UserId } from "../../../ids.ts";
 import { AppError, notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
+import type { UserId } from "../../../ids.ts";
+import { listAdminsWith } from "../../identity/admins/service-admins.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { assignCase, presentAssignee } from "../../platform/review-claims/service-assignments.ts";
-import { listAdminsWith } from "../../identity/admins/service-admins.ts";
-import { presentClaim } from "../../platform/review-claims/service.ts";
 import { overdueBefore, reviewDays } from "../../platform/review-claims/service-days.ts";
+import { presentClaim } from "../../platform/review-claims/service.ts";
 import type { Needs } from "../brand-offers/service-present.ts";
 import { askLinkCheck } from "../offer-links/service.ts";
 import { lockOffer } from "../offer-records/service.ts";

@@ -5,17 +5,17 @@ import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { canTransition, isAsked, stateOf } from "../brand-offers/policy.ts";
-import { presentPicture } from "../offer-pictures/policy.ts";
-import { formOf } from "../brand-offers/policy-form.ts";
-import { findStats, listRevisionsOf } from "../brand-offers/service-review.ts";
 import { readClaim } from "../../platform/review-claims/service.ts";
+import { formOf } from "../brand-offers/policy-form.ts";
+import { canTransition, isAsked, stateOf } from "../brand-offers/policy.ts";
 import { presenter, presentRevision } from "../brand-offers/service-present.ts";
-import { MOST_COUNTED } from "./policy.ts";
-import * as repository from "./repository.ts";
-import * as cases from "./repository-cases.ts";
-import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
+import { findStats, listRevisionsOf } from "../brand-offers/service-review.ts";
+import { presentPicture } from "../offer-pictures/policy.ts";
 import { findOffer } from "../offer-records/service.ts";
+import { MOST_COUNTED } from "./policy.ts";
+import * as cases from "./repository-cases.ts";
+import * as repository from "./repository.ts";
+import type { AdminOfferQuery, RevisionQuery } from "./schemas.ts";
 
 /** What admins read of offers and of changes that wait for them. */
 

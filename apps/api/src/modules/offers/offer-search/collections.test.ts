@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
 import supertest from "supertest";
+import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildFirstOffers, buildOffer } from "../../../../test/factories/offer.ts";
-import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
 
 interface Listed {
   id: string;

@@ -10,8 +10,8 @@ import {
   offerQuery,
   offerStats,
 } from "./schemas.ts";
-import * as service from "./service.ts";
 import { listCollections } from "./service-collections.ts";
+import * as service from "./service.ts";
 
 const CACHE_SECONDS = 30;
 

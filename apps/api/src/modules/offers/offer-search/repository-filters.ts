@@ -1,3 +1,4 @@
+import type { Region } from "@bachat/rules/regions";
 import { and, eq, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type offerCounts,
@@ -5,7 +6,6 @@ import {
   offerVectors,
   type searchCounts,
 } from "../../../db/schema/index.ts";
-import type { Region } from "@bachat/rules/regions";
 
 /** What is chosen, as values or as the places that values are filled in at. */
 interface Chosen {

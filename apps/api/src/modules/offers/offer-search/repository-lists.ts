@@ -4,8 +4,8 @@ import { publicOfferColumns, type PublicOfferRow } from "../../../db/public-offe
 import { offerCounts, offers, offerVectors } from "../../../db/schema/index.ts";
 import { selected, type Statement, statement } from "../../../db/statement.ts";
 import { type Cursor, FITTING_VALUES } from "./policy-cursor.ts";
-import type { Filters, Sort } from "./policy.ts";
 import { parts, queryOf } from "./policy-query.ts";
+import type { Filters, Sort } from "./policy.ts";
 import type { Found } from "./repository-counts.ts";
 import { fromOffers, fromWords, inCells } from "./repository-filters.ts";
 

@@ -1,7 +1,7 @@
+import { cities, regionOfCity, regions } from "@bachat/rules/regions";
 import { z } from "zod";
 import { id, line, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { jobType } from "../../../ports/queue.ts";
-import { cities, regionOfCity, regions } from "@bachat/rules/regions";
 import { offer } from "../offers/schemas.ts";
 import { droppedFilters, sorts } from "./policy.ts";
 

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useTestApp } from "../../../../test/app.ts";
 import { apiAs } from "../../../../test/api-as.ts";
+import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { listOffers } from "../../../../test/listed-offers.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
-import type { BrandId } from "../../../ids.ts";
 import { line, paragraph } from "../../../http/schemas.ts";
+import type { BrandId } from "../../../ids.ts";
 import { rebuildSearchTerms } from "./service-terms.ts";
 
 describe("a search, however it is typed", () => {

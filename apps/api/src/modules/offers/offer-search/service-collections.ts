@@ -1,6 +1,6 @@
-import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { OFFERS_BEFORE_COLLECTIONS } from "@bachat/rules/offers";
 import { type City, regionOfCity } from "@bachat/rules/regions";
+import { DAY, dayInKolkata, shiftDay } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { presentOffer } from "../offers/service-present.ts";
 import type { Filters, Sort } from "./policy.ts";

@@ -2,8 +2,8 @@ import { dayInKolkata, SECOND, shiftDay } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { registerCache } from "../../../ports/caches.ts";
 import { readTerms } from "../search-words/service-index.ts";
-import { type Filters, searchKey } from "./policy.ts";
 import { queryOf } from "./policy-query.ts";
+import { type Filters, searchKey } from "./policy.ts";
 import * as repository from "./repository-counts.ts";
 import { keepSearchCountJob } from "./schemas.ts";
 

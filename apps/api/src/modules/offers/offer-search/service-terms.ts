@@ -1,8 +1,8 @@
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
+import { BEFORE_ALL, inPortions, offerPortions } from "../offer-records/service.ts";
 import * as repository from "./repository-terms.ts";
 import { keepCommonest } from "./service-counts.ts";
-import { BEFORE_ALL, inPortions, offerPortions } from "../offer-records/service.ts";
 
 /**
  * The words that spelling corrections choose from, and how many public offers have each. A trigger marks an offer whose

@@ -1,14 +1,14 @@
+import { regionOfCity } from "@bachat/rules/regions";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { paginate } from "../../../http/schemas.ts";
-import { regionOfCity } from "@bachat/rules/regions";
 import { findPresentAddress } from "../../platform/catalog/service.ts";
 import { presentOffer } from "../offers/service-present.ts";
 import { type Term, understand } from "../search-words/policy.ts";
 import { readSynonyms, readTerms } from "../search-words/service-index.ts";
-import { type DroppedFilter, type Filters, relaxations } from "./policy.ts";
 import { type Cursor, readCursor, sortValues, writeCursor } from "./policy-cursor.ts";
 import { queryOf } from "./policy-query.ts";
+import { type DroppedFilter, type Filters, relaxations } from "./policy.ts";
 import { countFound } from "./repository-counts.ts";
 import { countOffers, listOffers as listOffersOf } from "./repository-lists.ts";
 import * as repository from "./repository.ts";

@@ -1,10 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { buildCategory, buildOffer } from "../../../../test/factories/offer.ts";
 import { listOffers } from "../../../../test/listed-offers.ts";
 import { categories, brands, synonymGroups, synonymVersion } from "../../../db/schema/index.ts";
-import { eq } from "drizzle-orm";
 import { nearestWord } from "./policy-spelling.ts";
 import { rebuildSearchTerms } from "./service-terms.ts";
 

@@ -10,8 +10,8 @@ import { buildUser } from "../../../../test/factories/user.ts";
 import { popularityOf } from "../../../../test/popularity.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import { searchTerms } from "../../../db/schema/index.ts";
-import { type ApplicationOffer, publishOfferFromApplication } from "./service-publish.ts";
 import { recomputePopularity } from "../../redemption/offer-activity/service-popularity.ts";
+import { type ApplicationOffer, publishOfferFromApplication } from "./service-publish.ts";
 
 describe("publishing", () => {
   let test: TestApp;

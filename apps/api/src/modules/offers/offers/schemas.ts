@@ -7,13 +7,13 @@ import {
   openness,
   redemptionMethods,
 } from "@bachat/rules/offers";
+import { regions } from "@bachat/rules/regions";
 import { z } from "zod";
 import { day, id, problem, timestamp } from "../../../http/schemas.ts";
-import { regions } from "@bachat/rules/regions";
-import { picture } from "../offer-pictures/schemas.ts";
-import { absences } from "./policy.ts";
 import { offerHealth } from "../offer-health/schemas.ts";
+import { picture } from "../offer-pictures/schemas.ts";
 import { ticketPictureUrls } from "../ticket-pictures/schemas.ts";
+import { absences } from "./policy.ts";
 
 /** Null where the brand gave none: then the English is shown. */
 const hindi = z.string().nullable();

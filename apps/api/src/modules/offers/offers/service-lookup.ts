@@ -1,5 +1,5 @@
-import { dayInKolkata } from "@bachat/rules/time";
 import { canOpen, type Viewer } from "@bachat/rules/offers";
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import { type AppError, notFound, unauthenticated } from "../../../errors.ts";
 import { offerEnded, offerPaused, verificationRequired } from "./errors.ts";

@@ -1,15 +1,15 @@
-import { discountColumns } from "./policy.ts";
+import type { Channel, RedemptionMethod } from "@bachat/rules/offers";
+import type { Region } from "@bachat/rules/regions";
 import { isHttpAddress } from "@bachat/rules/web-addresses";
 import type { Worth } from "@bachat/rules/worth";
-import type { Region } from "@bachat/rules/regions";
-import type { Channel, RedemptionMethod } from "@bachat/rules/offers";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
-import { sharedCodeContext } from "./policy-codes.ts";
-import * as repository from "./repository.ts";
 import { refreshSearchTerms } from "../offer-records/service.ts";
+import { sharedCodeContext } from "./policy-codes.ts";
+import { discountColumns } from "./policy.ts";
+import * as repository from "./repository.ts";
 
 export interface ApplicationOffer {
   brandId: BrandId;

@@ -1,12 +1,12 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
+import { getHealth } from "../offer-health/service.ts";
+import { PORTION } from "../offer-records/service.ts";
+import { presentTickets } from "../ticket-pictures/policy.ts";
 import * as repository from "./repository.ts";
 import { absentOffer, findAbsent } from "./service-lookup.ts";
 import { presentOffer } from "./service-present.ts";
-import { PORTION } from "../offer-records/service.ts";
-import { presentTickets } from "../ticket-pictures/policy.ts";
-import { getHealth } from "../offer-health/service.ts";
 
 const SIMILAR = 4;
 

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
 import { spacedForm } from "@bachat/rules/word-form";
-import { asTyped, indexOf, isSettled, understand } from "./policy.ts";
+import { describe, expect, it } from "vitest";
 import { formsOf } from "./policy-forms.ts";
+import { asTyped, indexOf, isSettled, understand } from "./policy.ts";
 
 const index = indexOf([
   { words: ["phone", "mobile", "smart phone", "मोबाइल", "फ़ोन"] },

@@ -1,8 +1,8 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
 import { searchForm } from "@bachat/rules/search-form";
 import { synonymLimits } from "@bachat/rules/synonyms";
-import type { Transaction } from "../../../db/client.ts";
 import { hasWord, wordForm } from "@bachat/rules/word-form";
+import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";

@@ -1,3 +1,4 @@
+import { wordForm } from "@bachat/rules/word-form";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -9,7 +10,6 @@ import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { connectDatabase } from "../../../db/client.ts";
 import { ensureSynonyms, readReferenceSynonyms } from "../../../db/reference-synonyms.ts";
 import { auditLog, referenceSynonyms, synonymGroups } from "../../../db/schema/index.ts";
-import { wordForm } from "@bachat/rules/word-form";
 
 const path = "/v1/admin/synonyms";
 const NOBODY = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";

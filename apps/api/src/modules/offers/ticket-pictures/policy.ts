@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Locale } from "@bachat/rules/accounts";
 import { amountText } from "@bachat/rules/money";
-import { createHash } from "node:crypto";
 import type { PublicOfferRow } from "../../../db/public-offer.ts";
 import type { TicketDrawing } from "../../../files/ticket-drawing.ts";
 

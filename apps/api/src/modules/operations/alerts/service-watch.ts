@@ -8,12 +8,12 @@ import { templates } from "../../../mails/templates.ts";
 import { postText } from "../../../ports/alert-webhook.ts";
 import type { Mailer } from "../../../ports/mailer.ts";
 import { listAdminEmails } from "../../identity/admins/service-roles.ts";
-import { errorWords } from "../tools/policy.ts";
 import { secretsOf } from "../tools/policy-secrets.ts";
+import { errorWords } from "../tools/policy.ts";
 import { type Alert, keyOf, kindsOf, mustRepeat, type ReadSource, retryAt } from "./policy.ts";
 import * as repository from "./repository-watch.ts";
-import { readSourceNames, readSources } from "./service.ts";
 import { openProbes } from "./service-probes.ts";
+import { readSourceNames, readSources } from "./service.ts";
 
 type Needs = Pick<
   Dependencies,

@@ -3,8 +3,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { hasQueue, listJobTrouble, silentSince } from "../../../ports/queue-state.ts";
-import { recordAudit } from "../../platform/audit/service.ts";
 import { getChainState } from "../../platform/audit/service-checks.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { listOpenCallAlerts } from "../../verification-api/call-alerts/service.ts";
 import {

@@ -2,9 +2,9 @@ import { adminWith, withFreshProof } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
-import * as service from "./service.ts";
 import { exportEntries } from "./service-export.ts";
 import { listReads } from "./service-reads.ts";
+import * as service from "./service.ts";
 
 const owner = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
 

@@ -8,11 +8,11 @@ import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent, type Student } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
-import { auditLog, documentReads, verificationDocuments } from "../../../db/schema/index.ts";
-import { erasePersonalValues, recordAudit } from "../../platform/audit/service.ts";
-import { checkChain } from "../../platform/audit/service-checks.ts";
-import { extendChain } from "../../platform/audit/service-chain.ts";
 import { sendFor } from "../../../../test/verification.ts";
+import { auditLog, documentReads, verificationDocuments } from "../../../db/schema/index.ts";
+import { extendChain } from "../../platform/audit/service-chain.ts";
+import { checkChain } from "../../platform/audit/service-checks.ts";
+import { erasePersonalValues, recordAudit } from "../../platform/audit/service.ts";
 
 describe("the audit log", () => {
   const test = useTestApp();

@@ -3,8 +3,8 @@ import { openingReasons } from "@bachat/rules/opening-reasons";
 import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { auditActor } from "../../../db/schema/audit-log.ts";
-import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { askedDay, inOrder } from "../../../http/asked-days.ts";
+import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { id, pageQuery, paragraph, searchText, timestamp, userId } from "../../../http/schemas.ts";
 import { entryPages, recordKinds } from "./policy.ts";
 

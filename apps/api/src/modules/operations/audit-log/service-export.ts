@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { CSV_MARK } from "@bachat/rules/csv";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { UserId } from "../../../ids.ts";
 import type { Place } from "../../../http/cursor-pages.ts";
+import type { UserId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { exportHeading, exportLine } from "./policy.ts";
 import * as repository from "./repository.ts";

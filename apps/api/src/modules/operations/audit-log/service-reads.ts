@@ -1,8 +1,8 @@
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { readCursorPage } from "../../../http/cursor-pages.ts";
-import { findPerson } from "./repository.ts";
 import * as repository from "./repository-reads.ts";
+import { findPerson } from "./repository.ts";
 import type { ReadQuery } from "./schemas.ts";
 import { rangeOf } from "./service.ts";
 

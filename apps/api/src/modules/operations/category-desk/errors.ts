@@ -1,5 +1,5 @@
-import type { FieldRule } from "@bachat/rules/field-rules";
 import { categoryLimits } from "@bachat/rules/categories";
+import type { FieldRule } from "@bachat/rules/field-rules";
 import { AppError, conflict, invalidField } from "../../../errors.ts";
 import type { CategoryUse } from "./policy.ts";
 

@@ -1,9 +1,9 @@
 import { type Access, anyAdmin, withFreshProof } from "../../../http/access.ts";
-import { emptyBody, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
-import { listConfirmations } from "./service.ts";
 import * as service from "./service-decide.ts";
+import { listConfirmations } from "./service.ts";
 
 const one = "/v1/admin/confirmations/:confirmation_id";
 /** The permission depends on the kept call. */

@@ -3,8 +3,8 @@ import { brandParams } from "../../brands/brand-desk/schemas.ts";
 import * as admins from "../../identity/admins/schemas.ts";
 import { changeBrandLimits, changeCredits } from "../../money/credits/schemas.ts";
 import * as domains from "../../student-verification/academic-domains/schemas-desk.ts";
-import * as rosters from "../../student-verification/rosters/schemas.ts";
 import { collegeParams, mergeBody } from "../../student-verification/college-desk/schemas.ts";
+import * as rosters from "../../student-verification/rosters/schemas.ts";
 import * as settings from "../settings-desk/schemas.ts";
 
 const noParams = z.object({});

@@ -9,8 +9,8 @@ import { listAdminEmails } from "../../identity/admins/service-roles.ts";
 import * as errors from "./errors.ts";
 import * as repository from "./repository.ts";
 import { keptOperations } from "./schemas-operations.ts";
-import { audit, readOne, viewerOf } from "./service.ts";
 import { carryOutCall } from "./service-operations.ts";
+import { audit, readOne, viewerOf } from "./service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock">;
 

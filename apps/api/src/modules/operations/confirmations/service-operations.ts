@@ -3,8 +3,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { AdminPermission } from "../../../http/actor.ts";
 import type { ActingAdmin } from "../../../http/second-admin.ts";
 import { giveCredits, setLimits } from "../../brands/brand-desk/service-acts.ts";
-import { inviteAdmin } from "../../identity/admins/service.ts";
 import { changePermissions } from "../../identity/admins/service-admins.ts";
+import { inviteAdmin } from "../../identity/admins/service.ts";
 import {
   addDomain,
   changeDomain,

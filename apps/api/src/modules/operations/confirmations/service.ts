@@ -1,13 +1,13 @@
+import type { AuditAction } from "@bachat/rules/audit-actions";
+import { sha256 } from "../../../crypto/tokens.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
-import type { AskForSecond } from "../../../http/two-people.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { Confirmation } from "../../../http/second-admin.ts";
-import { sha256 } from "../../../crypto/tokens.ts";
+import type { AskForSecond } from "../../../http/two-people.ts";
 import type { UserId } from "../../../ids.ts";
-import type { AuditAction } from "@bachat/rules/audit-actions";
 import { canonicalJson, valueText } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { expiresAfter, KEPT_MS } from "./policy.ts";

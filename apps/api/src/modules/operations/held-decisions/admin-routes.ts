@@ -1,11 +1,11 @@
 import { adminWith, anyAdmin } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
-import { forAdmins } from "../../../http/routes.ts";
 import { userActor } from "../../../http/actor.ts";
-import { heldDecision, heldDecisions } from "./schemas.ts";
+import { forAdmins } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { conflicts } from "./schemas-bodies.ts";
-import { hold, listOwn, undo } from "./service.ts";
+import { heldDecision, heldDecisions } from "./schemas.ts";
 import { type ActName, acts } from "./service-acts.ts";
+import { hold, listOwn, undo } from "./service.ts";
 
 const revision = "/v1/admin/offer-revisions/:revision_id" as const;
 const offer = "/v1/admin/offers/:offer_id" as const;

@@ -1,5 +1,5 @@
-import { SECOND } from "@bachat/rules/time";
 import { randomUUID } from "node:crypto";
+import { SECOND } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";

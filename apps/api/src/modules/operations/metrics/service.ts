@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { DAY, later, MINUTE, SECOND } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
-import { lastLookAt, listQueues, oldestWaits, silentSince } from "../../../ports/queue-state.ts";
 import { seeCertificate } from "../../../ports/certificates.ts";
+import { lastLookAt, listQueues, oldestWaits, silentSince } from "../../../ports/queue-state.ts";
 import { SILENT_SECONDS } from "../alerts/policy.ts";
 import { secureSites } from "../alerts/service-probes.ts";
 import * as repository from "./repository.ts";

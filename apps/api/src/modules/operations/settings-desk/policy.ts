@@ -1,6 +1,6 @@
 import { latinDigits } from "@bachat/rules/digits";
-import { figureNames, type FigureName } from "../../platform/system/policy.ts";
 import type { SettingKey } from "../../platform/settings/policy-registry.ts";
+import { figureNames, type FigureName } from "../../platform/system/policy.ts";
 
 /** The figure that a setting is; null for all other settings. */
 export const figureOf = (key: SettingKey): FigureName | null =>

@@ -2,8 +2,8 @@ import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { changeOf, version } from "../../../http/record-version.ts";
 import { day, id, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
-import { fieldKinds, settingGroups } from "../../platform/settings/policy.ts";
 import { settingKeys } from "../../platform/settings/policy-registry.ts";
+import { fieldKinds, settingGroups } from "../../platform/settings/policy.ts";
 
 const key = z.enum(settingKeys).meta({ example: "refunds.second_approval_minor" });
 export const settingParams = z.object({ setting_key: key });

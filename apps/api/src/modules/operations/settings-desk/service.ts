@@ -8,13 +8,13 @@ import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { paginate } from "../../../http/schemas.ts";
 import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import { changeOfBody, type Fields } from "../../platform/settings/policy.ts";
-import { shownChanges } from "../../platform/settings/policy-shown.ts";
 import {
   type SettingKey,
   settingKeys,
   settingOf,
 } from "../../platform/settings/policy-registry.ts";
+import { shownChanges } from "../../platform/settings/policy-shown.ts";
+import { changeOfBody, type Fields } from "../../platform/settings/policy.ts";
 import {
   countChanges,
   holdSetting,

@@ -12,12 +12,12 @@ import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { buildApp } from "../../../app.ts";
 import { auditLog, settingChanges, verificationSubmissions } from "../../../db/schema/index.ts";
-import { readSetting } from "../../platform/settings/service.ts";
 import {
   type SettingKey,
   settingKeys,
   settingOf,
 } from "../../platform/settings/policy-registry.ts";
+import { readSetting } from "../../platform/settings/service.ts";
 import { storeMeasured } from "./service-figures.ts";
 
 describe("the settings", () => {

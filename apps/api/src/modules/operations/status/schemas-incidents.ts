@@ -5,8 +5,8 @@ import {
   statusComponents,
 } from "@bachat/rules/status";
 import { z } from "zod";
-import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { askedMoment } from "../../../http/asked-days.ts";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { id, line, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 
 const state = z.enum(incidentStates).meta({ example: "identified" });

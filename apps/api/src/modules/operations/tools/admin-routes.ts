@@ -1,7 +1,7 @@
 import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import {
   cacheClearing,
   cacheClearingAnswer,

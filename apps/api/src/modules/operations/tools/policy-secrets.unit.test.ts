@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { errorWords, failureWords } from "./policy.ts";
 import { secretsOf } from "./policy-secrets.ts";
+import { errorWords, failureWords } from "./policy.ts";
 
 const secrets = {
   jwt: "jwt-secret-x",

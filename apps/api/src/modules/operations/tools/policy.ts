@@ -1,9 +1,9 @@
 import { isUuid } from "@bachat/rules/patterns";
 import { DAY, dayInKolkata, SECOND } from "@bachat/rules/time";
 import { plainMessage } from "../../../log-errors.ts";
-import { withoutSecrets } from "./policy-secrets.ts";
 import type { CacheName } from "../../../ports/caches.ts";
 import type { JobState } from "../../../ports/queue-state.ts";
+import { withoutSecrets } from "./policy-secrets.ts";
 
 /** The states of the queue's jobs, as answers name them. */
 export const jobStates = [

@@ -7,14 +7,15 @@ import type { Config } from "../../../config.ts";
 import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import { seeCertificate } from "../../../ports/certificates.ts";
 import { greetMailServer } from "../../../ports/mailer.ts";
 import { lastLookAt, stateByDataId } from "../../../ports/queue-state.ts";
-import { seeCertificate } from "../../../ports/certificates.ts";
 import { checkBalances } from "../../money/credits/service-checks.ts";
-import { recordAudit } from "../../platform/audit/service.ts";
 import { verifyTail } from "../../platform/audit/service-chain.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
 import { newSecret, signedHeaders } from "../../verification-api/webhooks/policy.ts";
 import * as errors from "./errors.ts";
+import { secretsOf } from "./policy-secrets.ts";
 import {
   CHAIN_LINKS,
   CHECK_LIMIT_MS,
@@ -25,7 +26,6 @@ import {
   type Finding,
   QUEUE_WAIT_MS,
 } from "./policy.ts";
-import { secretsOf } from "./policy-secrets.ts";
 import * as repository from "./repository.ts";
 import { queueCheckJob } from "./schemas.ts";
 

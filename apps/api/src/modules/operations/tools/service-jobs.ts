@@ -1,5 +1,4 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
-import { recordAudit } from "../../platform/audit/service.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
@@ -13,9 +12,10 @@ import {
   listQueues,
   readFailed,
 } from "../../../ports/queue-state.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
-import { dataSummary, failureWords } from "./policy.ts";
 import { secretsOf } from "./policy-secrets.ts";
+import { dataSummary, failureWords } from "./policy.ts";
 import type { FailedJobAct, FailedJobQuery } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;

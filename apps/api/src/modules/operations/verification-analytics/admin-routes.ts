@@ -2,8 +2,8 @@ import { adminWith } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import * as schemas from "./schemas.ts";
-import { getAnalytics, listGroups } from "./service.ts";
 import { exportFigures } from "./service-export.ts";
+import { getAnalytics, listGroups } from "./service.ts";
 
 const file = (name: string) => ({ "content-disposition": `attachment; filename="${name}.csv"` });
 const csv = "text/csv; charset=utf-8";

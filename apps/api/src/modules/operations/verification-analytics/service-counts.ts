@@ -1,5 +1,5 @@
-import { promisedSince } from "../../platform/review-claims/service-days.ts";
 import type { Dependencies } from "../../../dependencies.ts";
+import { promisedSince } from "../../platform/review-claims/service-days.ts";
 import * as counts from "./repository-counts.ts";
 
 /**

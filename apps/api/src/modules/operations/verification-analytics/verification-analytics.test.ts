@@ -1,11 +1,11 @@
-import { DAY, HOUR, later, MINUTE, startOfDayInKolkata } from "@bachat/rules/time";
 import { CSV_MARK } from "@bachat/rules/csv";
+import { DAY, HOUR, later, MINUTE, startOfDayInKolkata } from "@bachat/rules/time";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
-import { buildCollege } from "../../../../test/openapi/colleges.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
+import { buildCollege } from "../../../../test/openapi/colleges.ts";
 import { withOwner } from "../../../../test/owner.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { runInPieces } from "../../../../test/cut.ts";
 import { auditChecks, auditLog, auditPersonalValues } from "../../../db/schema/index.ts";
-import { recordAudit } from "./service.ts";
 import { BATCH, extendChain, verifyChain } from "./service-chain.ts";
 import { checkChain, getChainState } from "./service-checks.ts";
+import { recordAudit } from "./service.ts";
 
 describe("the audit chain", () => {
   let test: TestApp;

@@ -20,8 +20,8 @@ import { chooseCommand } from "../../../cli/command.ts";
 import { auditAddresses, auditLog } from "../../../db/schema/index.ts";
 import { handleJob, jobType, scheduleJob } from "../../../ports/queue.ts";
 import { consentVersions } from "../../identity/students/policy.ts";
-import { eraseOwnAddresses, recordAudit } from "./service.ts";
 import { extendChain, verifyChain } from "./service-chain.ts";
+import { eraseOwnAddresses, recordAudit } from "./service.ts";
 
 const version = consentVersions.brand_verification;
 

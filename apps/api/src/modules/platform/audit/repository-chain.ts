@@ -18,8 +18,8 @@ import { auditAddresses } from "../../../db/schema/audit-addresses.ts";
 import { auditChain } from "../../../db/schema/audit-chain.ts";
 import { auditChecks } from "../../../db/schema/audit-checks.ts";
 import { auditLog } from "../../../db/schema/audit-log.ts";
-import { auditUnchained } from "../../../db/schema/audit-unchained.ts";
 import { auditPersonalValues } from "../../../db/schema/audit-personal-values.ts";
+import { auditUnchained } from "../../../db/schema/audit-unchained.ts";
 
 /** Only one job chains at a time, on any number of workers. False when another one is at it. */
 export async function lockChain(db: Executor): Promise<boolean> {

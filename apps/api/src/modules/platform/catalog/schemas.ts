@@ -1,6 +1,6 @@
+import { cities, regions } from "@bachat/rules/regions";
 import { z } from "zod";
 import { id, line } from "../../../http/schemas.ts";
-import { cities, regions } from "@bachat/rules/regions";
 
 export const category = z
   .object({

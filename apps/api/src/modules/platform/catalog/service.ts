@@ -1,9 +1,9 @@
+import { regionCities, regions } from "@bachat/rules/regions";
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { regionCities, regions } from "@bachat/rules/regions";
-import { snakeKeys } from "../../../snake-keys.ts";
 import { notFound } from "../../../errors.ts";
+import { snakeKeys } from "../../../snake-keys.ts";
 import * as repository from "./repository.ts";
 
 /** All categories in their order, each with how many public offers it holds now. */

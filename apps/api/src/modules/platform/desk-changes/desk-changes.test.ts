@@ -3,9 +3,9 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { buildApplication } from "../../../../test/factories/application.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
+import { withOwner } from "../../../../test/owner.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { sendFor } from "../../../../test/verification.ts";
-import { withOwner } from "../../../../test/owner.ts";
 
 describe("the changes of a desk", () => {
   const test = useTestApp();

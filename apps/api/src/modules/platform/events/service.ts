@@ -3,8 +3,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId } from "../../../ids.ts";
 import type { EventName } from "./policy.ts";
 import * as repository from "./repository.ts";
-import { deliverJob } from "./schemas.ts";
 import { type EventData, sampleData } from "./schemas-events.ts";
+import { deliverJob } from "./schemas.ts";
 
 type Needs = Pick<Dependencies, "clock" | "queue">;
 

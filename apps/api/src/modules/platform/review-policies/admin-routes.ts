@@ -4,8 +4,8 @@ import {
   type ReviewPolicyKind,
 } from "@bachat/rules/review-policies";
 import { adminWith } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { newPolicy, policyQuery, reviewPolicy } from "./schemas.ts";
 import { addPolicy, getPolicy } from "./service.ts";
 

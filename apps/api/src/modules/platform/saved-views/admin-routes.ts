@@ -1,6 +1,6 @@
 import { anyAdmin } from "../../../http/access.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import { newSavedView, renamedView, savedView, savedViewList, savedViewQuery } from "./schemas.ts";
 import * as service from "./service.ts";
 

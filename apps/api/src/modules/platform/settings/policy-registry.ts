@@ -1,5 +1,6 @@
 import { DATA_REQUEST_DAYS } from "@bachat/rules/contact";
 import { day, line } from "../../../http/schemas.ts";
+import { priceSettings } from "./policy-prices.ts";
 import {
   aDay,
   choice,
@@ -20,7 +21,6 @@ import {
   whenHigher,
   whole,
 } from "./policy.ts";
-import { priceSettings } from "./policy-prices.ts";
 
 /** Every setting: its meaning, its fields with their bounds and defaults, and whether everybody may read it. Owners change them. */
 

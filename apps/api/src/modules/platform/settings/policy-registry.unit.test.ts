@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOfRow, rowOfFields, valuesIn } from "./policy.ts";
 import { type SettingKey, settingKeys, settingOf } from "./policy-registry.ts";
+import { fieldsOfRow, rowOfFields, valuesIn } from "./policy.ts";
 
 const read = (key: SettingKey, value: unknown, source: string | null = null) => {
   const { fields } = settingOf(key);

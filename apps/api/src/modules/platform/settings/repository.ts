@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
-import type { UserId } from "../../../ids.ts";
 import { settingChanges, settings, users } from "../../../db/schema/index.ts";
+import type { UserId } from "../../../ids.ts";
 
 const columns = {
   key: settings.key,

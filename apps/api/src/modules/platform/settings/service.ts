@@ -1,13 +1,13 @@
 import type { Executor } from "../../../db/client.ts";
 import type { SettingFields } from "../../../db/schema/setting-changes.ts";
 import type { UserId } from "../../../ids.ts";
-import { fieldsOfRow, rowOfFields, valuesIn } from "./policy.ts";
 import {
   type SettingKey,
   settingOf,
   type SettingValues,
   settingsRegistry,
 } from "./policy-registry.ts";
+import { fieldsOfRow, rowOfFields, valuesIn } from "./policy.ts";
 import * as repository from "./repository.ts";
 
 /**

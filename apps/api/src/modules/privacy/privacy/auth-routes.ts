@@ -1,10 +1,10 @@
 import { signedIn, withFreshProof } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
+import { forAccounts } from "../../../http/routes.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
 import { clearSessionCookie } from "../../../http/session-cookie.ts";
-import { forAccounts } from "../../../http/routes.ts";
-import * as schemas from "./schemas.ts";
 import { exportFile } from "./schemas-export.ts";
+import * as schemas from "./schemas.ts";
 import { deleteAccount } from "./service-erasure.ts";
 import { exportData } from "./service-export.ts";
 import * as mails from "./service-mails.ts";

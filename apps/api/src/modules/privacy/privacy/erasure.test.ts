@@ -1,10 +1,9 @@
-import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { readdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import {
   cookieOf,
@@ -19,6 +18,7 @@ import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildUser, testPassword } from "../../../../test/factories/user.ts";
 import { jpeg, png } from "../../../../test/files.ts";
 import { createPartner, partnerCalls } from "../../../../test/partner.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { confirmed } from "../../../../test/second-admin.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {
@@ -40,8 +40,8 @@ import {
   verificationSubmissions,
 } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
-import { extendChain, verifyChain } from "../../platform/audit/service-chain.ts";
 import { findImbalances } from "../../money/credits/service.ts";
+import { extendChain, verifyChain } from "../../platform/audit/service-chain.ts";
 
 const url = "/v1/auth/account/delete";
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { DAY, dayInKolkata } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
 import supertest from "supertest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp, createTestApp } from "../../../../test/app.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";

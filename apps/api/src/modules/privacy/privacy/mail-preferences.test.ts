@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import type { MemberRole } from "@bachat/rules/brand-actions";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/auth-client.ts";

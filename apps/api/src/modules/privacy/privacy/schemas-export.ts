@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { day, id, timestamp } from "../../../http/schemas.ts";
 import { ownInvitation } from "../../identity/invitations/schemas.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
-import { day, id, timestamp } from "../../../http/schemas.ts";
 
 /** The copy of everything stored about one person. It contains no field that is not listed here. */
 

@@ -4,11 +4,11 @@ import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { BrandId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { recordAudit } from "../../platform/audit/service.ts";
-import { addressHash } from "../../verification-api/partner-verification/service.ts";
-import { forgetAnswersAbout } from "../../verification-api/partner-verification/service-answers.ts";
-import { ensureProfile, findStudentId } from "../../identity/students/service.ts";
 import { listAddresses } from "../../identity/students/service-addresses.ts";
+import { ensureProfile, findStudentId } from "../../identity/students/service.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { forgetAnswersAbout } from "../../verification-api/partner-verification/service-answers.ts";
+import { addressHash } from "../../verification-api/partner-verification/service.ts";
 import * as repository from "./repository-checks.ts";
 import type { BrandCheckQuery } from "./schemas.ts";
 

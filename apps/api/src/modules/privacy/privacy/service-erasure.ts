@@ -1,9 +1,13 @@
-import { forgetLinked } from "../../identity/providers/service-complete.ts";
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
+import { lockActiveAdmins, ownersOf } from "../../identity/admins/service-blocks.ts";
+import { eraseInvitations } from "../../identity/invitations/service.ts";
+import { forgetLinked } from "../../identity/providers/service-complete.ts";
+import { erasePhoto } from "../../identity/students/service-photo.ts";
+import { eraseProfile, lockStudent } from "../../identity/students/service.ts";
 import {
   type AuditActor,
   type AuditEntry,
@@ -12,14 +16,10 @@ import {
   erasePersonalValues,
   recordAudit,
 } from "../../platform/audit/service.ts";
-import { lockActiveAdmins, ownersOf } from "../../identity/admins/service-blocks.ts";
 import { recordErasure } from "../../platform/registers/service.ts";
+import { eraseSubmissions } from "../../student-verification/verifications/service-submissions.ts";
 import { forgetConnections } from "../../verification-api/connect/service-connections.ts";
 import { forgetAnswersAbout } from "../../verification-api/partner-verification/service-answers.ts";
-import { eraseInvitations } from "../../identity/invitations/service.ts";
-import { eraseProfile, lockStudent } from "../../identity/students/service.ts";
-import { erasePhoto } from "../../identity/students/service-photo.ts";
-import { eraseSubmissions } from "../../student-verification/verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { ERASED_NAME, erasedAddress } from "./policy.ts";
 import * as repository from "./repository-erasure.ts";

@@ -1,6 +1,6 @@
 import { student } from "../../../http/access.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forStudents } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-checks.ts";
 import * as consents from "./service-consents.ts";

@@ -1,6 +1,6 @@
 import { adminWith, withFreshProof } from "../../../http/access.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas-merge.ts";
 import * as service from "./service-merge.ts";
 

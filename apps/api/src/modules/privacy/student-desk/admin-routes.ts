@@ -1,9 +1,9 @@
 import { adminWith, withFreshProof } from "../../../http/access.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
-import * as service from "./service.ts";
 import * as acts from "./service-acts.ts";
+import * as service from "./service.ts";
 
 const reviewer = adminWith("reviewer", { notOwn: "account", twoPeople: "never" });
 const limited = { max: 30, timeWindow: "1 minute" };

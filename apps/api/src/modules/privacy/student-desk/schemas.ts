@@ -1,10 +1,10 @@
-import { reasonLength } from "@bachat/rules/reasons";
 import { locales, userModes } from "@bachat/rules/accounts";
 import { PHONE_DIGITS_MIN } from "@bachat/rules/phone";
+import { reasonLength } from "@bachat/rules/reasons";
 import { z } from "zod";
 import { verificationStatus } from "../../../db/schema/students.ts";
-import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { askedDay } from "../../../http/asked-days.ts";
+import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { day, id, pageQuery, paragraph, searchText, timestamp } from "../../../http/schemas.ts";
 import { profileFields } from "../../identity/students/schemas.ts";
 import { grantRefusals, MOST_COUNTED, SEARCH_MIN, studentStates } from "./policy.ts";

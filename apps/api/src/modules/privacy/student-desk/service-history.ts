@@ -5,11 +5,11 @@ import { readCursorPage } from "../../../http/cursor-pages.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
 import { ATTEMPTS_ALLOWED } from "../../student-verification/verifications/policy.ts";
-import { standing } from "../../student-verification/verifications/service.ts";
 import { listSubmissions } from "../../student-verification/verifications/service-submissions.ts";
+import { standing } from "../../student-verification/verifications/service.ts";
 import { listBrandChecks } from "../privacy/service-checks.ts";
-import { findUserId } from "./repository.ts";
 import * as repository from "./repository-history.ts";
+import { findUserId } from "./repository.ts";
 import type { CheckQuery, HistoryQuery } from "./schemas-history.ts";
 
 /** The parts of a student's page, each read by itself: one that fails takes no other with it. */

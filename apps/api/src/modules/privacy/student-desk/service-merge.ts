@@ -18,8 +18,8 @@ import { lockSubmissions } from "../../student-verification/verifications/servic
 import { eraseMergedAccount, lockAccounts } from "../privacy/service-erasure.ts";
 import * as errors from "./errors.ts";
 import { type MergeRefusal, stateOf } from "./policy.ts";
-import { find, type Found } from "./repository.ts";
 import * as repository from "./repository-merge.ts";
+import { find, type Found } from "./repository.ts";
 import type { MergeBody } from "./schemas-merge.ts";
 
 /**

@@ -3,7 +3,6 @@ import type { Executor } from "../../../db/client.ts";
 import { offers } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import { healthRules } from "../../offers/offer-health/policy.ts";
-import type { GroupKind } from "./repository-groups.ts";
 import {
   type Counts,
   hourlyMeasures,
@@ -13,6 +12,7 @@ import {
   type Range,
   type Step,
 } from "./policy.ts";
+import type { GroupKind } from "./repository-groups.ts";
 
 /** The rollups of a brand: by its key, a row a day and offer, however many events they count. */
 

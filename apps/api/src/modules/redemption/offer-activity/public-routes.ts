@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { everyone, everyoneWithSession } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forEveryone } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import { endedOffer, click, goParams, impressions } from "./schemas.ts";
 import { recordImpressions } from "./service-counts.ts";
 import * as service from "./service.ts";

@@ -1,7 +1,7 @@
 import { startOfHourInKolkata } from "@bachat/rules/time";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { deleteBefore } from "../../../db/portions.ts";
 import type { Executor } from "../../../db/client.ts";
+import { deleteBefore } from "../../../db/portions.ts";
 import { publicOn } from "../../../db/public-offer.ts";
 import {
   countedClicks,

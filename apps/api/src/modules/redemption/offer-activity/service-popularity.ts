@@ -1,8 +1,8 @@
 import { DAY, dayInKolkata, HOUR, later, startOfHourInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
+import { inPortions, offerPortions } from "../../offers/offer-records/service.ts";
 import * as repository from "./repository-popularity.ts";
 import { setRecentUses } from "./repository-uses.ts";
-import { inPortions, offerPortions } from "../../offers/offer-records/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "log">;
 

@@ -1,19 +1,19 @@
-import { isHttpAddress } from "@bachat/rules/web-addresses";
+import { networkOf } from "@bachat/rules/networks";
 import { dayInKolkata, later, SECOND } from "@bachat/rules/time";
+import { isHttpAddress } from "@bachat/rules/web-addresses";
 import { z } from "zod";
 import { keyedHash, readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
-import { networkOf } from "@bachat/rules/networks";
+import { isVerified } from "../../identity/students/policy.ts";
+import { findStanding } from "../../identity/students/service-standing.ts";
 import {
   absentOffer,
   findForOpening,
   isPublicOffer,
   requireAccess,
 } from "../../offers/offers/service-lookup.ts";
-import { isVerified } from "../../identity/students/policy.ts";
-import { findStanding } from "../../identity/students/service-standing.ts";
 import { linkExpired, notARedirect } from "./errors.ts";
 import { COUNTED_AGAIN, withParameters } from "./policy.ts";
 import * as repository from "./repository.ts";

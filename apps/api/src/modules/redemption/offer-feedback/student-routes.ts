@@ -1,6 +1,6 @@
 import { student } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forStudents } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { endedOffer, feedback, feedbackAnswer } from "./schemas.ts";
 import { answerFeedback } from "./service.ts";
 

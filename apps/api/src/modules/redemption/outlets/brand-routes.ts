@@ -1,7 +1,7 @@
 import { brandMemberWho } from "../../../http/access.ts";
 import { deviceActor } from "../../../http/actor.ts";
-import { emptyBody, problem } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { emptyBody, problem } from "../../../http/schemas.ts";
 import {
   createOutlet,
   outlet,

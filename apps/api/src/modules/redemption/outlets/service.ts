@@ -1,7 +1,7 @@
 import type { AuditAction } from "@bachat/rules/audit-actions";
+import { hashPassword } from "../../../crypto/passwords.ts";
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { hashPassword } from "../../../crypto/passwords.ts";
 import { notFound } from "../../../errors.ts";
 import type { DeviceActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";

@@ -1,7 +1,7 @@
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor } from "../../../http/actor.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { exportFile, exportQuery, listQuery, redemptionList } from "./schemas-list.ts";
 import * as service from "./service-list.ts";
 

@@ -9,8 +9,8 @@ import {
   redemptionReference,
   redemptions,
 } from "../../../db/schema/index.ts";
-import type { BrandId } from "../../../ids.ts";
 import type { Place } from "../../../http/cursor-pages.ts";
+import type { BrandId } from "../../../ids.ts";
 import type { Outcome } from "../../offers/offer-health/policy.ts";
 
 /** A brand's redemptions. No column of it names the student. */

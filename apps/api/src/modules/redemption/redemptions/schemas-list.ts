@@ -1,10 +1,10 @@
 import { redemptionMethods } from "@bachat/rules/offers";
 import { z } from "zod";
-import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { askedDay, inOrder } from "../../../http/asked-days.ts";
+import { cursor, cursorQuery } from "../../../http/cursor-pages.ts";
 import { id, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
-import { MOST_EXPORTED } from "./policy.ts";
 import { outcomes } from "../../offers/offer-health/policy.ts";
+import { MOST_EXPORTED } from "./policy.ts";
 
 /** A brand's redemptions. They hold no fact that names the student. */
 

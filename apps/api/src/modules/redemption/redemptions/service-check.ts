@@ -4,15 +4,15 @@ import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { DeviceActor } from "../../../http/actor.ts";
-import { recordAudit } from "../../platform/audit/service.ts";
 import { findRedeemed } from "../../offers/offers/service-lookup.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 import { requireCheckingAt, requireUndoingAt } from "../outlets/service-devices.ts";
 import { checkPass, countPassesSince, type FoundPass } from "../passes/service-check.ts";
 import { checkKeyReused, undoTooLate } from "./errors.ts";
 import { UNDO_MINUTES, undoUntil } from "./policy.ts";
 import * as repository from "./repository-check.ts";
 import { type Found, findShown, type Shown } from "./service-shown.ts";
-import { recordEvent } from "../../platform/events/service.ts";
 
 /** A shop checks a student's code or QR. It never learns the student's name. */
 

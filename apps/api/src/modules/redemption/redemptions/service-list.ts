@@ -1,17 +1,17 @@
-import { readReference, referenceText } from "@bachat/rules/codes";
 import { Readable } from "node:stream";
+import { readReference, referenceText } from "@bachat/rules/codes";
+import { CSV_MARK, csvLine } from "@bachat/rules/csv";
 import { DAY, kolkataTimeAsUtc, later, startOfDayInKolkata } from "@bachat/rules/time";
 import { worthText } from "@bachat/rules/worth";
-import { CSV_MARK, csvLine } from "@bachat/rules/csv";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { type Place, readCursorPage } from "../../../http/cursor-pages.ts";
+import { healthRules } from "../../offers/offer-health/policy.ts";
 import { exportTooLarge } from "./errors.ts";
 import { MOST_EXPORTED, sharedCodeHash } from "./policy.ts";
 import * as repository from "./repository-list.ts";
 import type { ListQuery, RedemptionFilter } from "./schemas-list.ts";
 import { findShown } from "./service-shown.ts";
-import { healthRules } from "../../offers/offer-health/policy.ts";
 
 /** A brand's list of redemptions and its file. */
 

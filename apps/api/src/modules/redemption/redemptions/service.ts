@@ -5,16 +5,17 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound, unauthenticated } from "../../../errors.ts";
 import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
-import { raiseHourly } from "../offer-activity/service-counts.ts";
+import { isVerified } from "../../identity/students/policy.ts";
+import { lockStanding } from "../../identity/students/service-standing.ts";
+import { clearWantedOffer, ensureRow } from "../../identity/students/service.ts";
 import { poolCodeContext, sharedCodeContext } from "../../offers/offers/policy-codes.ts";
 import {
   absentOffer,
   findForRedeeming,
   requireAccess,
 } from "../../offers/offers/service-lookup.ts";
-import { isVerified } from "../../identity/students/policy.ts";
-import { clearWantedOffer, ensureRow } from "../../identity/students/service.ts";
-import { lockStanding } from "../../identity/students/service-standing.ts";
+import { raiseHourly } from "../offer-activity/service-counts.ts";
+import { addRedeem } from "../offer-activity/service-history.ts";
 import { codePoolEmpty, dailyLimitReached, notRedeemable, offerUsedUp } from "./errors.ts";
 import {
   givenCodeHash,
@@ -26,7 +27,6 @@ import {
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { presentRedemption } from "./service-present.ts";
-import { addRedeem } from "../offer-activity/service-history.ts";
 
 type Actor = Pick<UserActor, "userId" | "emailConfirmed">;
 type Offer = NonNullable<Awaited<ReturnType<typeof findForRedeeming>>>;

@@ -1,7 +1,7 @@
 import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forStudents } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import {
   endedOffer,
   qr,
@@ -10,8 +10,8 @@ import {
   redemption,
   redemptionState,
 } from "./schemas.ts";
-import * as service from "./service.ts";
 import * as redeemed from "./service-redeemed.ts";
+import * as service from "./service.ts";
 
 export const studentRedemptionRoutes = forStudents((route) => {
   route.post("/v1/student/offers/:offer_id/redemptions", student, {

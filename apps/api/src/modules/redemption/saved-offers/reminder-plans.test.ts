@@ -1,6 +1,6 @@
+import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { dayInKolkata, shiftDay } from "@bachat/rules/time";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { insertVerifiedStudents } from "../../../../test/factories/many-students.ts";

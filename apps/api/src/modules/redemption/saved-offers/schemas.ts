@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
-import { ownFeedback } from "../offer-feedback/schemas.ts";
 import { listedOffer } from "../../offers/offers/schemas.ts";
+import { ownFeedback } from "../offer-feedback/schemas.ts";
 
 export { endedOffer } from "../../offers/offers/schemas.ts";
 

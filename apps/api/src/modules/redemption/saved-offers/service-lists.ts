@@ -1,11 +1,11 @@
-import { inSnapshot } from "../../../db/snapshot.ts";
 import { dayInKolkata, shiftDay } from "@bachat/rules/time";
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
 import type { StudentId } from "../../../ids.ts";
-import { presentListed } from "../../offers/offers/service-present.ts";
 import { findStanding } from "../../identity/students/service-standing.ts";
+import { presentListed } from "../../offers/offers/service-present.ts";
 import * as repository from "./repository.ts";
 
 /** A student's saved and viewed offers. */

@@ -8,8 +8,8 @@ import { enqueueMail } from "../../../mails/service.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { switchOffLinks } from "../../messages/notifications/service-choices.ts";
 import { browsersOf, enqueuePush } from "../../messages/push/service.ts";
-import { lastNamedDay, mayRemind, NAMED_MOST } from "./policy.ts";
 import { noteText } from "./policy-note.ts";
+import { lastNamedDay, mayRemind, NAMED_MOST } from "./policy.ts";
 import * as repository from "./repository-reminders.ts";
 
 /**

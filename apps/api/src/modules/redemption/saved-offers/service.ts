@@ -1,11 +1,11 @@
 import { dayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { requireConfirmedEmail, type UserActor } from "../../../http/actor.ts";
+import { findStanding, requireCompleteProfile } from "../../identity/students/service-standing.ts";
+import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
 import { correctDays } from "../analytics/service-rollups.ts";
 import { changeStats } from "../offer-activity/service-counts.ts";
 import { listAnswers } from "../offer-feedback/service.ts";
-import { absentOffer, isPublicOffer } from "../../offers/offers/service-lookup.ts";
-import { findStanding, requireCompleteProfile } from "../../identity/students/service-standing.ts";
 import * as repository from "./repository.ts";
 import { noteSaved } from "./service-reminders.ts";
 

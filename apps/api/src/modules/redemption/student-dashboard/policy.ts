@@ -1,5 +1,5 @@
-import { searchForm } from "@bachat/rules/search-form";
 import { cities, type City } from "@bachat/rules/regions";
+import { searchForm } from "@bachat/rules/search-form";
 
 /** An offer that a student redeemed. */
 interface Used {

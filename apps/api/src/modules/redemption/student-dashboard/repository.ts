@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { prepared } from "../../../db/prepared.ts";
 import type { Executor } from "../../../db/client.ts";
+import { prepared } from "../../../db/prepared.ts";
 import { offerFeedback as feedback, offers, redemptions } from "../../../db/schema/index.ts";
 import type { StudentId } from "../../../ids.ts";
 

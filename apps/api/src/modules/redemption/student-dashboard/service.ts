@@ -3,9 +3,9 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { findStudentId } from "../../identity/students/service.ts";
 import { readRedeemed } from "../redemptions/service-redeemed.ts";
+import { summariseSaved } from "../saved-offers/service-lists.ts";
 import { savingsOf } from "./policy.ts";
 import { listSavings } from "./repository.ts";
-import { summariseSaved } from "../saved-offers/service-lists.ts";
 
 const RECENT = 3;
 

@@ -1,8 +1,8 @@
 import { student } from "../../../http/access.ts";
 import { forStudents } from "../../../http/routes.ts";
 import { dashboard, homeQuery, studentHome } from "./schemas.ts";
-import { getDashboard } from "./service.ts";
 import { getHome } from "./service-home.ts";
+import { getDashboard } from "./service.ts";
 
 export const studentDashboardRoutes = forStudents((route) => {
   route.get("/v1/student/dashboard", student, {

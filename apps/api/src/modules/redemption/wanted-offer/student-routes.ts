@@ -1,6 +1,6 @@
 import { student } from "../../../http/access.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forStudents } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import { endedOffer, wantedOffer, wantOffer } from "./schemas.ts";
 import * as service from "./service.ts";
 

@@ -1,6 +1,6 @@
 import { adminWith } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas-desk.ts";
 import * as service from "./service-desk.ts";
 

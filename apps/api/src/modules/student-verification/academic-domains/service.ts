@@ -1,11 +1,11 @@
-import { dayInKolkata } from "@bachat/rules/time";
 import { isSchoolDomain } from "@bachat/rules/school-domains";
+import { dayInKolkata } from "@bachat/rules/time";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { StudentId } from "../../../ids.ts";
-import type { Profile } from "../../identity/students/service.ts";
 import { listAddresses, type AddressRow } from "../../identity/students/service-addresses.ts";
+import type { Profile } from "../../identity/students/service.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { domainAndParents } from "./policy.ts";
 import { collegeDomain, domainStanding, findOpenLink, hasRoster } from "./repository.ts";

@@ -1,7 +1,6 @@
 import { DAY } from "@bachat/rules/time";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditEntries } from "../../../../test/audit.ts";
 import {
   academicUrl,
   addEmail,
@@ -12,6 +11,7 @@ import {
   newAddress,
   useAcademicApp,
 } from "../../../../test/academic-emails.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { call, lastLink, mailsTo, sortedStatuses } from "../../../../test/auth-client.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { newStudent, sendCard, stateOf, submissionsOf } from "../../../../test/verification.ts";

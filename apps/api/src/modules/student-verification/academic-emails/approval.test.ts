@@ -1,6 +1,6 @@
+import { dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditEntries } from "../../../../test/audit.ts";
 import {
   academicUrl,
   confirmEmail,
@@ -10,6 +10,7 @@ import {
   newAddress,
   useAcademicApp,
 } from "../../../../test/academic-emails.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { call, mailsTo, sortedStatuses } from "../../../../test/auth-client.ts";
 import { unique } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
@@ -26,7 +27,6 @@ import {
   students,
   verificationSubmissions,
 } from "../../../db/schema/index.ts";
-import { dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 
 describe("an address at a college, where the setting lets it approve", () => {
   const test = useAcademicApp();

@@ -1,9 +1,9 @@
 import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { clientOf } from "../../../http/client.ts";
+import { forAccounts } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
 import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
-import { forAccounts } from "../../../http/routes.ts";
 import { collegeAnswer, studentVerification } from "./schemas.ts";
 import { requireMayCount } from "./service-count.ts";
 import * as service from "./service-provider.ts";

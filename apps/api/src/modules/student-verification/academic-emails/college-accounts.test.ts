@@ -1,8 +1,8 @@
 import { MINUTE, dayInKolkata, shiftMonths } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditEntries } from "../../../../test/audit.ts";
 import { enableAutoApproval, newAddress } from "../../../../test/academic-emails.ts";
+import { auditEntries } from "../../../../test/audit.ts";
 import { adminOrigin, call, mailsTo, studentOrigin } from "../../../../test/auth-client.ts";
 import { unique } from "../../../../test/factories/user.ts";
 import { beginVisit, ticketOf, useProviderApp } from "../../../../test/provider-visits.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { approvesAutomatically } from "./policy.ts";
 import { domainAndParents } from "../academic-domains/policy.ts";
+import { approvesAutomatically } from "./policy.ts";
 
 describe("academic addresses", () => {
   const address = {

@@ -1,10 +1,8 @@
-import { duplicateKey, lookupAddress } from "@bachat/rules/email-addresses";
 import type { ProviderName } from "@bachat/rules/accounts";
+import { duplicateKey, lookupAddress } from "@bachat/rules/email-addresses";
 import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
-import { recordAudit } from "../../platform/audit/service.ts";
-import { findAccount, type Profile } from "../../identity/students/service.ts";
 import {
   claimMailbox,
   confirmAcademicAddress,
@@ -12,16 +10,18 @@ import {
   isSharedMailbox,
   listAddresses,
 } from "../../identity/students/service-addresses.ts";
+import { findAccount, type Profile } from "../../identity/students/service.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
 import { academicEmailApproves, findDomain } from "../academic-domains/service.ts";
 import type { Refusal } from "../verifications/policy.ts";
 import { approveByAcademicEmail } from "../verifications/service-outcome.ts";
-import { getVerification, refusalOf, standing, type Actor } from "../verifications/service.ts";
 import {
   addWarning,
   attachToWaiting,
   listSubmissions,
 } from "../verifications/service-submissions.ts";
 import { refusalError } from "../verifications/service-submit.ts";
+import { getVerification, refusalOf, standing, type Actor } from "../verifications/service.ts";
 import * as errors from "./errors.ts";
 import { ACADEMIC_ADDRESSES, approvesAutomatically } from "./policy.ts";
 

@@ -2,8 +2,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
 import type { Client } from "../../../http/client.ts";
 import * as providers from "../../identity/providers/service.ts";
-import { getVerification, type Actor } from "../verifications/service.ts";
 import { lockLikeDeciding } from "../verifications/service-submissions.ts";
+import { getVerification, type Actor } from "../verifications/service.ts";
 import * as errors from "./errors.ts";
 import { countAddress, refused } from "./service-count.ts";
 

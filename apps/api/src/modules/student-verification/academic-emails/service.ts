@@ -5,16 +5,16 @@ import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { enqueueMail } from "../../../mails/service.ts";
 import { spendLink } from "../../identity/accounts/service-links.ts";
-import { recordAudit } from "../../platform/audit/service.ts";
-import { beginAttempt } from "../../identity/throttle/service.ts";
-import { findAccount } from "../../identity/students/service.ts";
 import {
   listAddresses,
   removeAcademicAddress,
   syncAccountEmail,
 } from "../../identity/students/service-addresses.ts";
-import { getVerification, type Actor } from "../verifications/service.ts";
+import { findAccount } from "../../identity/students/service.ts";
+import { beginAttempt } from "../../identity/throttle/service.ts";
+import { recordAudit } from "../../platform/audit/service.ts";
 import { lockLikeDeciding } from "../verifications/service-submissions.ts";
+import { getVerification, type Actor } from "../verifications/service.ts";
 import * as errors from "./errors.ts";
 import { ACADEMIC_ADDRESSES, ACADEMIC_LINK_DAYS } from "./policy.ts";
 import * as links from "./repository-links.ts";

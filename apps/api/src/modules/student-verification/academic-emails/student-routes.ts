@@ -1,7 +1,7 @@
 import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forStudents } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import { academicEmailBody, academicEmailToken, studentVerification } from "./schemas.ts";
 import * as service from "./service.ts";
 

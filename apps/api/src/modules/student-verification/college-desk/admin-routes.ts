@@ -1,6 +1,6 @@
 import { adminWith } from "../../../http/access.ts";
-import { emptyBody, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { emptyBody, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import { mergeColleges } from "./service-merge.ts";
 import * as service from "./service.ts";

@@ -3,9 +3,9 @@ import { notFound } from "../../../errors.ts";
 import { type ActingAdmin, requireSecond } from "../../../http/second-admin.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
-import * as repository from "./repository.ts";
 import { joinAlike, leaveClusters } from "./repository-clusters.ts";
 import { moveBelongings } from "./repository-merge.ts";
+import * as repository from "./repository.ts";
 import { getCollege, requireListed } from "./service.ts";
 
 /**

@@ -9,9 +9,9 @@ import { snakeKeys } from "../../../snake-keys.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
 import { MOST_COUNTED } from "./policy.ts";
-import * as colleges from "./repository.ts";
 import { joinAlike, leaveClusters } from "./repository-clusters.ts";
 import * as repository from "./repository-typed.ts";
+import * as colleges from "./repository.ts";
 import type { AcceptBody, TypedQuery } from "./schemas.ts";
 import { addCollege, getCollege, requireListed } from "./service.ts";
 

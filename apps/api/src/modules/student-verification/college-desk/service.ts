@@ -10,8 +10,8 @@ import { changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import * as errors from "./errors.ts";
 import { MOST_COUNTED } from "./policy.ts";
-import * as repository from "./repository.ts";
 import { joinAlike, leaveClusters, markDistinct } from "./repository-clusters.ts";
+import * as repository from "./repository.ts";
 import {
   college as shown,
   type CollegeChange,

@@ -1,6 +1,6 @@
 import { adminWith } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { decisionProblem, documentLinks, linksBody } from "./schemas.ts";
 import { issueReviewLinks } from "./service.ts";
 

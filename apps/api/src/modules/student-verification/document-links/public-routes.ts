@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { everyone } from "../../../http/access.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forEveryone } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { decisionProblem, documentTokenParams } from "./schemas.ts";
 import { readPage } from "./service.ts";
 

@@ -3,8 +3,8 @@ import { DAY, dayInKolkata, later, MINUTE, startOfDayInKolkata } from "@bachat/r
 import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { AppError } from "../../../errors.ts";
-import type { SessionId } from "../../../ids.ts";
 import type { UserActor } from "../../../http/actor.ts";
+import type { SessionId } from "../../../ids.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { readClaim, requireClaim } from "../../platform/review-claims/service.ts";
 import { readSetting } from "../../platform/settings/service.ts";

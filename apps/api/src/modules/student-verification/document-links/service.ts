@@ -1,5 +1,4 @@
 import type { OpeningReason } from "@bachat/rules/opening-reasons";
-import * as ids from "../../../http/schemas.ts";
 import { z } from "zod";
 import { readSignedPayload, signPayload } from "../../../crypto/tokens.ts";
 import type { Executor } from "../../../db/client.ts";
@@ -7,14 +6,15 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { adminGate } from "../../../http/admin-gate.ts";
-import { loadActor } from "../../identity/accounts/service-account.ts";
+import * as ids from "../../../http/schemas.ts";
 import type { UserId } from "../../../ids.ts";
+import { loadActor } from "../../identity/accounts/service-account.ts";
 import { findStudentId } from "../../identity/students/service.ts";
-import { listStudentsOf } from "../verifications/service-submissions.ts";
-import * as errors from "./errors.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { LINK_SECONDS } from "../documents/policy.ts";
 import { type DocumentRow, findDocument, logRead } from "../documents/service.ts";
+import { listStudentsOf } from "../verifications/service-submissions.ts";
+import * as errors from "./errors.ts";
 import { requireSight } from "./service-reasons.ts";
 
 type Actor = Pick<UserActor, "userId" | "sessionId" | "audience">;

@@ -1,6 +1,6 @@
 import { adminWith } from "../../../http/access.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import { retryDocument } from "./service.ts";
 
 export const adminDocumentProcessingRoutes = forAdmins((route) => {

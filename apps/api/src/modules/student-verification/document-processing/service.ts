@@ -1,7 +1,7 @@
 import { later, SECOND } from "@bachat/rules/time";
 import type { Config } from "../../../config.ts";
-import type { Dependencies } from "../../../dependencies.ts";
 import { keyedHash } from "../../../crypto/tokens.ts";
+import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import { sniffMediaType } from "../../../files/media-type.ts";
 import { PICTURE_HASH_BITS } from "../../../files/picture-hash.ts";
@@ -10,7 +10,7 @@ import { renderDocument } from "../../../files/render.ts";
 import { NoVerdict, type ProcessLimits } from "../../../files/sandbox.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import * as errors from "./errors.ts";
+import { readInTurn } from "../document-text/service.ts";
 import {
   bandsOf,
   commonFailure,
@@ -18,11 +18,11 @@ import {
   nextAttempt,
   type DocumentFailure,
 } from "../documents/policy.ts";
-import { readInTurn } from "../document-text/service.ts";
 import * as documents from "../documents/service.ts";
 import { rejectUnreadable } from "../verifications/service-outcome.ts";
 import { flagSamePicture } from "../verifications/service-signals.ts";
 import { addWarning, lockSubmission } from "../verifications/service-submissions.ts";
+import * as errors from "./errors.ts";
 
 /** Storage keys and state of a document that is not processed yet. */
 interface Waiting {

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { auditEntries } from "../../../../test/audit.ts";
-import { aadhaarCard, hindiPage, idCard, png } from "../../../../test/files.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
+import { aadhaarCard, hindiPage, idCard, png } from "../../../../test/files.ts";
 import { childSoon } from "../../../../test/processes.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {

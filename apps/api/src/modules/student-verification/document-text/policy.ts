@@ -1,7 +1,7 @@
-import { findValidity, type Calendar } from "./policy-dates.ts";
-import { linesOf, marksOf, type PlacedWord } from "./policy-lines.ts";
 import { type CollegeNames, findCollege } from "./policy-colleges.ts";
+import { findValidity, type Calendar } from "./policy-dates.ts";
 import { coverNumbers } from "./policy-government-ids.ts";
+import { linesOf, marksOf, type PlacedWord } from "./policy-lines.ts";
 import { findName } from "./policy-names.ts";
 
 /** Compares the printed text of documents with a profile. Pure; days are `YYYY-MM-DD` in Kolkata. */

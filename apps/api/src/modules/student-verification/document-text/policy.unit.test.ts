@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { compareText } from "./policy.ts";
 import { coverNumbers, findGovernmentId, isVerhoeff } from "./policy-government-ids.ts";
 import { linesOf, type PlacedWord } from "./policy-lines.ts";
+import { compareText } from "./policy.ts";
 
 const calendar = { today: "2026-11-26", yearEnd: "06-30" };
 const profile = {

@@ -7,12 +7,12 @@ import { readText } from "../../../files/read-text.ts";
 import { collegeNames, collegePlaces } from "../../identity/students/service.ts";
 import { readSetting } from "../../platform/settings/service.ts";
 import { collegeDomains } from "../academic-domains/service.ts";
-import { putFirst } from "../verifications/service-submissions.ts";
 import { textContext } from "../documents/policy.ts";
 import { removeFilesJob, sweepUploadJob, type DocumentRow } from "../documents/service.ts";
-import { compareText, isAgreed } from "./policy.ts";
+import { putFirst } from "../verifications/service-submissions.ts";
 import { coverNumbers } from "./policy-government-ids.ts";
 import { marksOf, type KeptWord, type PlacedWord } from "./policy-lines.ts";
+import { compareText, isAgreed } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { readDocumentJob } from "./schemas.ts";
 

@@ -1,6 +1,14 @@
 import { adminWith } from "../../../http/access.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
+import {
+  approval,
+  askBody,
+  decision,
+  decisionProblem,
+  rejection,
+  undone,
+} from "./schemas-decisions.ts";
 import {
   claimAnswer,
   nextCase,
@@ -11,17 +19,9 @@ import {
   verificationQueue,
   verificationReview,
 } from "./schemas.ts";
-import {
-  approval,
-  askBody,
-  decision,
-  decisionProblem,
-  rejection,
-  undone,
-} from "./schemas-decisions.ts";
+import * as decisions from "./service-decisions.ts";
 import * as cases from "./service-open.ts";
 import * as queue from "./service-queue.ts";
-import * as decisions from "./service-decisions.ts";
 
 const reviewer = adminWith("reviewer", { notOwn: "submission", twoPeople: "never" });
 /** Reviewers may look at their own submission and give it back. */

@@ -1,3 +1,4 @@
+import { DAY, dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
@@ -12,10 +13,9 @@ import {
   verificationSubmissions,
 } from "../../../db/schema/index.ts";
 import type { StudentId } from "../../../ids.ts";
+import { deleteOldDocuments } from "../verifications/service-retention.ts";
 import { eraseSubmissions } from "../verifications/service-submissions.ts";
 import { takeEffect } from "./service-decisions.ts";
-import { DAY, dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
-import { deleteOldDocuments } from "../verifications/service-retention.ts";
 
 describe("deciding on an ID", () => {
   const test = useTestApp();

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
 import { count, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { call } from "../../../../test/auth-client.ts";

@@ -16,8 +16,8 @@ import {
 } from "../../../../test/verification.ts";
 import { auditLog, userRoles, verificationSubmissions } from "../../../db/schema/index.ts";
 import { writeMark } from "../../platform/system/service.ts";
-import { eraseSubmissions } from "../verifications/service-submissions.ts";
 import { returnUnanswered } from "../verifications/service-answers.ts";
+import { eraseSubmissions } from "../verifications/service-submissions.ts";
 
 /** What reviewers can do with a student ID besides approving and rejecting it, and what students answer. */
 describe("the desk of student IDs", () => {

@@ -3,11 +3,11 @@ import { verificationStatus } from "../../../db/schema/students.ts";
 import { verificationNoteKind } from "../../../db/schema/verification-notes.ts";
 import { submissionStatus } from "../../../db/schema/verification-submissions.ts";
 import { day, id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
+import { profileFields } from "../../identity/students/schemas.ts";
 import { claim } from "../../platform/review-claims/schemas.ts";
+import { documentLinks, openingReason } from "../document-links/schemas.ts";
 import { printedText } from "../document-text/schemas.ts";
 import { documentKinds, submissionDocument } from "../documents/schemas.ts";
-import { documentLinks, openingReason } from "../document-links/schemas.ts";
-import { profileFields } from "../../identity/students/schemas.ts";
 import { submissionReasonSchema } from "../verifications/schemas.ts";
 import { decision, outcome } from "./schemas-decisions.ts";
 

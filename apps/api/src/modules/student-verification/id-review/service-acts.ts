@@ -9,8 +9,8 @@ import { endClaim, requireClaim } from "../../platform/review-claims/service.ts"
 import { lockSubmission } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { SNOOZE_DAYS, subjectOf } from "./policy.ts";
-import * as repository from "./repository.ts";
 import * as acts from "./repository-acts.ts";
+import * as repository from "./repository.ts";
 import type { BulkApproval, SecondLook, Snooze } from "./schemas-acts.ts";
 import { approve, lockForReview } from "./service-decisions.ts";
 import { suggestedEndOf } from "./service-printed.ts";

@@ -14,9 +14,9 @@ import { writeApproval, writeAsk, writeRejection } from "../verifications/servic
 import { lockSubmission } from "../verifications/service-submissions.ts";
 import * as errors from "./errors.ts";
 import { subjectOf } from "./policy.ts";
-import * as repository from "./repository.ts";
 import * as decisions from "./repository-decisions.ts";
 import type { DecisionRow } from "./repository-decisions.ts";
+import * as repository from "./repository.ts";
 import { effectData, type Approval, type Ask, type Rejection } from "./schemas-decisions.ts";
 import { drawForSecondReview, isOnlyReviewer } from "./service-reviewers.ts";
 

@@ -6,7 +6,13 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
+import type { StudentId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
+import { isVerified, profileFieldsOf } from "../../identity/students/policy.ts";
+import { presentClaim, releaseClaim, takeClaim } from "../../platform/review-claims/service.ts";
+import { readSetting } from "../../platform/settings/service.ts";
+import { needsReason, openingState } from "../document-links/service-reasons.ts";
+import { visibleOf } from "../document-links/service.ts";
 import {
   listDocuments,
   presentDocument,
@@ -14,10 +20,6 @@ import {
   submissionsWith,
   type DocumentRow,
 } from "../documents/service.ts";
-import { presentClaim, releaseClaim, takeClaim } from "../../platform/review-claims/service.ts";
-import { isVerified, profileFieldsOf } from "../../identity/students/policy.ts";
-import { readSetting } from "../../platform/settings/service.ts";
-import type { StudentId } from "../../../ids.ts";
 import {
   academicYearEnd,
   ATTEMPTS_ALLOWED,
@@ -26,24 +28,22 @@ import {
   VALID_MONTHS,
   VALID_MONTHS_MOST,
 } from "../verifications/policy.ts";
+import { hasRoom } from "../verifications/service-answers.ts";
 import { reviewTime } from "../verifications/service-promises.ts";
 import { signsOf, signalFacts } from "../verifications/service-signals.ts";
-import { hasRoom } from "../verifications/service-answers.ts";
 import {
   isOpenCase,
   lockSubmission,
   type SubmissionRow,
 } from "../verifications/service-submissions.ts";
 import { subjectOf } from "./policy.ts";
-import * as repository from "./repository.ts";
-import * as decisions from "./repository-decisions.ts";
 import * as acts from "./repository-acts.ts";
+import * as decisions from "./repository-decisions.ts";
+import * as repository from "./repository.ts";
 import type { QueueQuery } from "./schemas.ts";
-import { lockForReview, presentDecision } from "./service-decisions.ts";
 import { mayLookAgain, requireSecondReview } from "./service-acts.ts";
+import { lockForReview, presentDecision } from "./service-decisions.ts";
 import { printedOf } from "./service-printed.ts";
-import { visibleOf } from "../document-links/service.ts";
-import { needsReason, openingState } from "../document-links/service-reasons.ts";
 import { isOnlyReviewer } from "./service-reviewers.ts";
 
 type Actor = Pick<UserActor, "userId">;

@@ -1,9 +1,9 @@
 import { fileLimits } from "@bachat/rules/file-limits";
 import { z } from "zod";
+import { codeEncoding } from "../../../db/schema/code-uploads.ts";
 import { rosterState } from "../../../db/schema/rosters.ts";
 import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { day, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
-import { codeEncoding } from "../../../db/schema/code-uploads.ts";
 import { rowRules } from "./policy.ts";
 
 export { studentVerification } from "../verifications/schemas.ts";

@@ -1,7 +1,7 @@
 import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forStudents } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import { rosterClaim, studentVerification } from "./schemas.ts";
 import { claimByRoster } from "./service-claim.ts";
 

@@ -5,9 +5,9 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { mailsTo } from "../../../../test/auth-client.ts";
 import { runInPieces } from "../../../../test/cut.ts";
-import { jpeg } from "../../../../test/files.ts";
 import { insertVerifiedStudents } from "../../../../test/factories/many-students.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
+import { jpeg } from "../../../../test/files.ts";
 import { withOwner } from "../../../../test/owner.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import {

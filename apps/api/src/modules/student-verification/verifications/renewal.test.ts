@@ -1,3 +1,4 @@
+import { DAY, dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../../test/app.ts";
@@ -8,7 +9,6 @@ import { jpeg } from "../../../../test/files.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { letDecisionsTakeEffect } from "../../../../test/verification.ts";
 import { mailPreferences, settings, students, users } from "../../../db/schema/index.ts";
-import { DAY, dayInKolkata, shiftDay, shiftMonths } from "@bachat/rules/time";
 import { remindExpiring } from "./service-reminders.ts";
 
 const url = "/v1/student/verifications";

@@ -7,13 +7,13 @@ import { lockForSubmission } from "../../identity/students/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { addDocuments, deleteFiles, listDocuments, moveDocuments } from "../documents/service.ts";
 import * as errors from "./errors.ts";
-import { ANSWER_DAYS, DOCUMENTS_MOST, mayAppeal } from "./policy.ts";
 import { ORDINARY_TURN } from "./policy-promise.ts";
+import { ANSWER_DAYS, DOCUMENTS_MOST, mayAppeal } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { answerLimits } from "./schemas.ts";
-import { getVerification, type Actor } from "./service.ts";
 import { promiseAgain, promiseFor } from "./service-promises.ts";
 import { isSecondPending, storeUpload } from "./service-submit.ts";
+import { getVerification, type Actor } from "./service.ts";
 
 /** A student's answers: another document, where a reviewer or a machine finds one wrong, or that the rejection is wrong. */
 

@@ -3,18 +3,18 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { StudentId, UserId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mails/service.ts";
-import { recordAudit, type AuditActor } from "../../platform/audit/service.ts";
-import { commonFailure } from "../documents/policy.ts";
-import { documentStates, listDocuments, type DocumentKind } from "../documents/service.ts";
-import { endClaim } from "../../platform/review-claims/service.ts";
 import { isVerified } from "../../identity/students/policy.ts";
 import { lockWithAccount, setStanding } from "../../identity/students/service.ts";
+import { recordAudit, type AuditActor } from "../../platform/audit/service.ts";
+import { endClaim } from "../../platform/review-claims/service.ts";
+import { commonFailure } from "../documents/policy.ts";
+import { documentStates, listDocuments, type DocumentKind } from "../documents/service.ts";
 import * as errors from "./errors.ts";
 import { ADDRESS_VALID_MONTHS, ANSWER_DAYS, ATTEMPTS_ALLOWED, mayAppeal } from "./policy.ts";
 import * as repository from "./repository.ts";
 import type { SubmissionReason } from "./schemas.ts";
-import { standing } from "./service.ts";
 import { deleteFilesOf } from "./service-submissions.ts";
+import { standing } from "./service.ts";
 
 /** Writes a decision about a submission, once: by a reviewer, an academic address, a roster, or because no file opens. */
 

@@ -1,5 +1,6 @@
 import type { Executor } from "../../../db/client.ts";
 import type { StudentId } from "../../../ids.ts";
+import { countPhoneTwins, countTwins } from "../../identity/students/service-addresses.ts";
 import { domainCollege, domainTrust } from "../academic-domains/service.ts";
 import {
   listDocuments,
@@ -7,7 +8,6 @@ import {
   submissionsWith,
   type DocumentRow,
 } from "../documents/service.ts";
-import { countPhoneTwins, countTwins } from "../../identity/students/service-addresses.ts";
 import { addWarning, listStudentsOf } from "./repository.ts";
 
 /** The facts behind the reviewer's signals, apart from the profile itself. */

@@ -2,9 +2,9 @@ import type { Executor } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import type { UserId } from "../../../ids.ts";
-import { deleteFiles } from "../documents/service.ts";
-import { endClaim } from "../../platform/review-claims/service.ts";
 import { findStudentId, lockForSubmission } from "../../identity/students/service.ts";
+import { endClaim } from "../../platform/review-claims/service.ts";
+import { deleteFiles } from "../documents/service.ts";
 import * as repository from "./repository.ts";
 
 /** Operations on submissions for other modules. */

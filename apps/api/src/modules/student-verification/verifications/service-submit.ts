@@ -3,8 +3,10 @@ import type { Executor, Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError, emailNotConfirmed, invalidField } from "../../../errors.ts";
 import type { UploadedFile } from "../../../http/multipart.ts";
-import { newestAcademicEmail } from "../academic-domains/service.ts";
+import { noteConsent } from "../../identity/students/service-consents.ts";
+import { findAccount, lockForSubmission, type Profile } from "../../identity/students/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { newestAcademicEmail } from "../academic-domains/service.ts";
 import {
   addDocuments,
   reserveKeys,
@@ -12,16 +14,14 @@ import {
   sweepUpload,
   type StoredFile,
 } from "../documents/service.ts";
-import { findAccount, lockForSubmission, type Profile } from "../../identity/students/service.ts";
-import { noteConsent } from "../../identity/students/service-consents.ts";
 import * as errors from "./errors.ts";
-import { signalsOf, type Refusal } from "./policy.ts";
 import { ORDINARY_TURN } from "./policy-promise.ts";
+import { signalsOf, type Refusal } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { uploadLimits } from "./schemas.ts";
-import { getVerification, refusalOf, standing, type Actor } from "./service.ts";
 import { promiseFor } from "./service-promises.ts";
 import { signalFacts } from "./service-signals.ts";
+import { getVerification, refusalOf, standing, type Actor } from "./service.ts";
 
 /**
  * Takes an ID for review: files are judged by content and stored encrypted one by one, then submission, documents,

@@ -1,13 +1,13 @@
-import { inSnapshot } from "../../../db/snapshot.ts";
 import { DAY, dayInKolkata, later } from "@bachat/rules/time";
+import { inSnapshot } from "../../../db/snapshot.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { UserActor } from "../../../http/actor.ts";
 import { refusalTexts } from "../../../mails/rejection-texts.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { academicStanding } from "../academic-domains/service.ts";
-import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
-import { commonFailure } from "../documents/policy.ts";
 import { findAccount, findProfile, type Profile } from "../../identity/students/service.ts";
+import { academicStanding } from "../academic-domains/service.ts";
+import { commonFailure } from "../documents/policy.ts";
+import { listDocuments, presentDocument, type DocumentRow } from "../documents/service.ts";
 import {
   ATTEMPT_WINDOW_DAYS,
   ANSWER_DAYS,

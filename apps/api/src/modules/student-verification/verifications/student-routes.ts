@@ -1,8 +1,8 @@
 import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { readFiles, validateAllButForm } from "../../../http/multipart.ts";
-import { problem } from "../../../http/schemas.ts";
 import { forStudents } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import {
   answerLimits,
   appealBody,
@@ -10,9 +10,9 @@ import {
   uploadForm,
   uploadLimits,
 } from "./schemas.ts";
-import * as service from "./service.ts";
 import { answer, appeal, replace } from "./service-answers.ts";
 import { submit } from "./service-submit.ts";
+import * as service from "./service.ts";
 
 export const studentVerificationRoutes = forStudents((route) => {
   route.get("/v1/student/verifications", student, {

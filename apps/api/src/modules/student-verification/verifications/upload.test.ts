@@ -17,8 +17,8 @@ import {
   verificationsUrl,
 } from "../../../../test/verification.ts";
 import { verificationDocuments, verificationSubmissions } from "../../../db/schema/index.ts";
-import { sweepUpload } from "../documents/service.ts";
 import { processDocument } from "../document-processing/service.ts";
+import { sweepUpload } from "../documents/service.ts";
 import { submit } from "./service-submit.ts";
 
 describe("sending an ID", () => {

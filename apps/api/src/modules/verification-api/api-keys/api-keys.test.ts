@@ -1,5 +1,5 @@
-import { HOUR } from "@bachat/rules/time";
 import { randomBytes } from "node:crypto";
+import { HOUR } from "@bachat/rules/time";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";

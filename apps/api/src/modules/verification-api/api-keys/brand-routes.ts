@@ -1,8 +1,8 @@
+import { requireFreshProof } from "../../../http/access-gate.ts";
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor, requireAction, userActor } from "../../../http/actor.ts";
-import { problem } from "../../../http/schemas.ts";
-import { requireFreshProof } from "../../../http/access-gate.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { problem } from "../../../http/schemas.ts";
 import {
   apiKey,
   apiKeyConflict,

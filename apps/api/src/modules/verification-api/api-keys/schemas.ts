@@ -1,7 +1,7 @@
 import { MOST_CALLS } from "@bachat/rules/credits";
 import { z } from "zod";
-import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { askedDay } from "../../../http/asked-days.ts";
+import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { day, line, overlapHours, timestamp } from "../../../http/schemas.ts";
 
 const name = line(1, 60).meta({ description: "What the key is for.", example: "Checkout, live" });

@@ -9,10 +9,10 @@ import type { BrandActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import type { BrandId } from "../../../ids.ts";
 import { snakeKeys } from "../../../snake-keys.ts";
-import { copyKeyCount, countRecent, keyCounts, startKeyCount } from "./service-counts.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 import { keyNotActive, keyNotShown, tooManyKeys } from "./errors.ts";
 import {
   endOf,
@@ -26,7 +26,7 @@ import {
 } from "./policy.ts";
 import * as repository from "./repository.ts";
 import { apiKey, type CreateApiKey, type RotateApiKey, type UpdateApiKey } from "./schemas.ts";
-import { recordEvent } from "../../platform/events/service.ts";
+import { copyKeyCount, countRecent, keyCounts, startKeyCount } from "./service-counts.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 

@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from "@bachat/rules/time";
+import { and, eq, lt } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
@@ -6,7 +7,6 @@ import { buildBrand } from "../../../../test/factories/brand.ts";
 import { createPartner, partnerCalls } from "../../../../test/partner.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { ledgerAccounts, ledgerEntries } from "../../../db/schema/index.ts";
-import { and, eq, lt } from "drizzle-orm";
 import { postClosedHours } from "../../money/credits/service-usage.ts";
 
 const NOON = new Date("2026-11-29T06:30:00Z");

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { ANY_DAY } from "@bachat/rules/days";
 import { CSV_MARK, csvLine } from "@bachat/rules/csv";
+import { ANY_DAY } from "@bachat/rules/days";
 import { kolkataTimeAsUtc, later, shiftDay, startOfDayInKolkata } from "@bachat/rules/time";
 import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";

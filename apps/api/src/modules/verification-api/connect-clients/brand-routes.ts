@@ -1,5 +1,5 @@
-import { brandMemberWho } from "../../../http/access.ts";
 import { requireFreshProof } from "../../../http/access-gate.ts";
+import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor, requireAction, userActor } from "../../../http/actor.ts";
 import { forMembers } from "../../../http/routes.ts";
 import { noContent, problem } from "../../../http/schemas.ts";

@@ -8,8 +8,8 @@ import {
   flowParams,
   testStudentChoice,
 } from "./schemas.ts";
-import * as service from "./service.ts";
 import { reportOrder } from "./service-orders.ts";
+import * as service from "./service.ts";
 
 /** The page of a sign-in at a shop, before anybody signed in. */
 export const publicConnectRoutes = forEveryone((route) => {

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import { deleteBefore } from "../../../db/portions.ts";
 import type { Executor } from "../../../db/client.ts";
+import { deleteBefore } from "../../../db/portions.ts";
 import {
   brands,
   connectCharges,

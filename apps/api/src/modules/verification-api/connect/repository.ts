@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { deleteBefore } from "../../../db/portions.ts";
 import type { Executor } from "../../../db/client.ts";
+import { deleteBefore } from "../../../db/portions.ts";
 import { prepared } from "../../../db/prepared.ts";
 import {
   connectArtifacts,

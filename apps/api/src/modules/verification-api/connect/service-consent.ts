@@ -14,8 +14,8 @@ import {
   testStudents,
   type UnavailableReason,
 } from "./policy.ts";
-import * as repository from "./repository.ts";
 import * as connections from "./repository-connections.ts";
+import * as repository from "./repository.ts";
 import { availabilityOf, type Flow, loadFlow, personState } from "./service.ts";
 
 /** What the browser that began a sign-in brings back from the page. */

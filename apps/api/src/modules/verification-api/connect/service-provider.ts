@@ -11,8 +11,8 @@ import {
 import { keyedHash } from "../../../crypto/tokens.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BrandId, StudentId } from "../../../ids.ts";
-import { countStation } from "../connect-funnel/service.ts";
 import { isSecretOf } from "../connect-clients/policy.ts";
+import { countStation } from "../connect-funnel/service.ts";
 import {
   type Claims,
   claimsOf,
@@ -24,13 +24,13 @@ import {
   testClaims,
   testStudentOf,
 } from "./policy.ts";
-import * as repository from "./repository.ts";
 import * as connections from "./repository-connections.ts";
-import { availabilityOf, verifiedUntilOf } from "./service.ts";
+import * as repository from "./repository.ts";
 import { adapterOf, readOf } from "./service-adapter.ts";
 import { settle } from "./service-consent.ts";
 import { exchange } from "./service-exchange.ts";
 import { loadKeys, type SigningKey } from "./service-keys.ts";
+import { availabilityOf, verifiedUntilOf } from "./service.ts";
 
 /** `oidc-provider` speaks the protocol. Our code names the student, charges the brand and keeps the tokens (ADR 0120). */
 

@@ -17,9 +17,9 @@ import {
   scopesIn,
   stateOf,
 } from "./policy.ts";
-import * as repository from "./repository.ts";
 import * as connections from "./repository-connections.ts";
 import { canPay } from "./repository-exchange.ts";
+import * as repository from "./repository.ts";
 import type { ConnectDecision, TestStudentChoice } from "./schemas.ts";
 
 /** The page of a sign-in at a shop: who asks for what, and what the student answers. */

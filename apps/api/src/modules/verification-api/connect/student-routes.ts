@@ -9,8 +9,8 @@ import {
   flowParams,
   studentConnectFlow,
 } from "./schemas.ts";
-import * as service from "./service.ts";
 import * as connections from "./service-connections.ts";
+import * as service from "./service.ts";
 
 export const studentConnectRoutes = forStudents((route) => {
   route.get("/v1/student/connect/:uid", student, {

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { lockWaits } from "../../../../test/lock-waits.ts";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { buildApiKey } from "../../../../test/factories/api-key.ts";
+import { lockWaits } from "../../../../test/lock-waits.ts";
 import { startLossyProxy } from "../../../../test/lossy-proxy.ts";
 import { createPartner, partnerCalls } from "../../../../test/partner.ts";
 import { sha256Hex } from "../../../crypto/tokens.ts";

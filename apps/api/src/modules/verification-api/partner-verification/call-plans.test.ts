@@ -7,8 +7,8 @@ import { createPartner } from "../../../../test/partner.ts";
 import { openPlans, type Reading, type SentStatement } from "../../../../test/query-plans.ts";
 import { sha256Hex } from "../../../crypto/tokens.ts";
 import { timeOrderedUuid } from "../../../crypto/uuid.ts";
-import type { Driver } from "../../../db/driver.ts";
 import { PLAN_BY_KEY } from "../../../db/client.ts";
+import type { Driver } from "../../../db/driver.ts";
 import { type Call, findKey, findLoggedCalls, runCalls } from "./repository-calls.ts";
 import { timeOf } from "./service-batches.ts";
 

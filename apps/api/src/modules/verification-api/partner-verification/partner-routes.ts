@@ -1,3 +1,4 @@
+import { plainAddress } from "@bachat/rules/networks";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -6,14 +7,13 @@ import { apiKey, everyone } from "../../../http/access.ts";
 import { countAnswers } from "../../../http/answer-counts.ts";
 import type { App } from "../../../http/app-type.ts";
 import { databaseAway, isHeld, sendError, toAppError } from "../../../http/error-handler.ts";
-import { plainAddress } from "@bachat/rules/networks";
+import { batchResponses, refusalBody, singleResponses } from "./errors-documented.ts";
 import { invalidApiKey, methodNotAllowed, PaymentRequired, rateLimitExceeded } from "./errors.ts";
 import { verifyBatchRequest, verifyRequest } from "./schemas.ts";
-import { batchResponses, refusalBody, singleResponses } from "./errors-documented.ts";
-import { type Caller, createVerification } from "./service.ts";
 import type { Answer } from "./service-answers.ts";
 import { type HourState, hourOfCaller, hourStateOf, keyOf } from "./service-hour.ts";
 import { createInvalidCounter } from "./service-invalid.ts";
+import { type Caller, createVerification } from "./service.ts";
 
 const headers = z.object({
   "idempotency-key": z

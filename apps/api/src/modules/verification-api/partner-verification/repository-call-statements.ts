@@ -7,6 +7,7 @@
  */
 
 import type { BrandId, StudentId } from "../../../ids.ts";
+import { type PlanTier, plans } from "../../money/credits/policy-plans.ts";
 import {
   callsOfHour,
   callsOfKey,
@@ -17,7 +18,6 @@ import {
   monthlyQuota,
   monthOfCount,
 } from "../../money/credits/policy.ts";
-import { type PlanTier, plans } from "../../money/credits/policy-plans.ts";
 
 export type CallMode = "live" | "test";
 /**

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { deleteBefore } from "../../../db/portions.ts";
 import type { Executor } from "../../../db/client.ts";
 import type { Driver } from "../../../db/driver.ts";
+import { deleteBefore } from "../../../db/portions.ts";
 import { idempotencyKeys } from "../../../db/schema/idempotency-keys.ts";
 import { students } from "../../../db/schema/students.ts";
 import type { BrandId, UserId } from "../../../ids.ts";

@@ -5,8 +5,8 @@ import { AppError } from "../../../errors.ts";
 import { clockHour } from "../../money/credits/policy.ts";
 import { invalidApiKey } from "./errors.ts";
 import { keyMode } from "./policy.ts";
-import * as repository from "./repository-calls.ts";
 import type { CallMode } from "./repository-call-statements.ts";
+import * as repository from "./repository-calls.ts";
 import type { CallKey, CallOutcome } from "./repository-calls.ts";
 
 /** The brand's use of its clock hour, sent with every answer to a valid key, also to a repeat or a wrong request. */

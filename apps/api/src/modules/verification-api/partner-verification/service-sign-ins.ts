@@ -3,8 +3,8 @@ import type { Driver } from "../../../db/driver.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { SignInForm } from "./repository-call-statements.ts";
 import { type CallOutcome, runCalls } from "./repository-calls.ts";
-import { addressHash } from "./service.ts";
 import { timeOf } from "./service-batches.ts";
+import { addressHash } from "./service.ts";
 
 /** A check at a sign-in, in the place of a call. */
 export interface SignInCheck {

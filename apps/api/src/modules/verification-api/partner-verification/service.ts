@@ -13,7 +13,6 @@ import {
   sampleUnavailable,
 } from "./errors.ts";
 import { sampleAnswers, testRefusals } from "./policy.ts";
-import * as repository from "./repository.ts";
 import {
   type AskedAddress,
   type Call,
@@ -21,6 +20,7 @@ import {
   type FoundStudent,
   runCalls,
 } from "./repository-calls.ts";
+import * as repository from "./repository.ts";
 import type { AskedEmail, Finding } from "./schemas.ts";
 import { type Answer, answerOnce } from "./service-answers.ts";
 import { createCallBatches, timeOf } from "./service-batches.ts";

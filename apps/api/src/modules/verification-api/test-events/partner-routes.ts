@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { plainAddress } from "@bachat/rules/networks";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../../../dependencies.ts";
 import { AppError } from "../../../errors.ts";
 import { apiKey } from "../../../http/access.ts";

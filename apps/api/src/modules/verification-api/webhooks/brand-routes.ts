@@ -1,8 +1,8 @@
 import { requireFreshProof } from "../../../http/access-gate.ts";
 import { brandMemberWho } from "../../../http/access.ts";
 import { brandActor, requireAction, userActor } from "../../../http/actor.ts";
-import { noContent, problem } from "../../../http/schemas.ts";
 import { forMembers } from "../../../http/routes.ts";
+import { noContent, problem } from "../../../http/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-endpoints.ts";
 

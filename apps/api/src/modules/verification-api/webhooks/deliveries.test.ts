@@ -5,16 +5,16 @@ import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { versionAt } from "../../../../test/record-version.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { type Brand, buildBrand } from "../../../../test/factories/brand.ts";
+import { versionAt } from "../../../../test/record-version.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { createSecretBox } from "../../../crypto/secret-box.ts";
 import { brands, webhookDeliveries } from "../../../db/schema/index.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 import { KEPT_MS, LEASE_MS } from "./policy.ts";
 import { claim } from "./repository-deliveries.ts";
 import { deliverDue, forgetDeliveries } from "./service-send.ts";
-import { recordEvent } from "../../platform/events/service.ts";
 
 interface Call {
   headers: IncomingHttpHeaders;

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
-import { NO_VERSION, versionAt } from "../../../../test/record-version.ts";
 import { productionEnv, useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
+import { NO_VERSION, versionAt } from "../../../../test/record-version.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, webhookDeliveries, webhookEndpoints } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
-import { MAX_ENDPOINTS } from "./policy.ts";
 import { recordEvent } from "../../platform/events/service.ts";
+import { MAX_ENDPOINTS } from "./policy.ts";
 
 const url = "https://shop.example/webhooks/bachat";
 const wanted = { url, events: ["credits.low", "key.revoked"], description: "Orders" };

@@ -5,9 +5,9 @@ import { useTestApp } from "../../../../test/app.ts";
 import { buildBrand } from "../../../../test/factories/brand.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 import { newSecret, webhookSecretContext } from "./policy.ts";
 import { deliverDue } from "./service-send.ts";
-import { recordEvent } from "../../platform/events/service.ts";
 
 /** The receivers' events, in order. */
 type Note = `${string} ${"called" | "left"}`;

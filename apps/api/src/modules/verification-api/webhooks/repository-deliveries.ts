@@ -17,9 +17,9 @@ import {
 import type { Executor } from "../../../db/client.ts";
 import { deleteBefore } from "../../../db/portions.ts";
 import { webhookDeliveries } from "../../../db/schema/index.ts";
-import { type DeliveryError, TEST_EVENT } from "./policy.ts";
-import type { DueEndpoint } from "./policy-turns.ts";
 import type { EventName } from "../../platform/events/policy.ts";
+import type { DueEndpoint } from "./policy-turns.ts";
+import { type DeliveryError, TEST_EVENT } from "./policy.ts";
 
 /** Deliveries to endpoints. */
 

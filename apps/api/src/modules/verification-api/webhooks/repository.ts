@@ -2,9 +2,9 @@ import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../../db/client.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
+import type { EventName } from "../../platform/events/policy.ts";
 import type { StopReason } from "./policy.ts";
 import { overlapUntil } from "./repository-secrets.ts";
-import type { EventName } from "../../platform/events/policy.ts";
 
 /** A brand's endpoints. */
 

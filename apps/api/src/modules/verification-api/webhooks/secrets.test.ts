@@ -9,9 +9,9 @@ import { buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { webhookDeliveries, webhookPreviousSecrets } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
+import { recordEvent } from "../../platform/events/service.ts";
 import { MAX_PREVIOUS_SECRETS } from "./policy.ts";
 import { deliverDue, forgetSecrets } from "./service-send.ts";
-import { recordEvent } from "../../platform/events/service.ts";
 
 interface Call {
   headers: Record<string, string>;

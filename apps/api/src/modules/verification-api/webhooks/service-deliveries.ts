@@ -4,6 +4,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { paginate } from "../../../http/schemas.ts";
+import { askForDelivery, payloadOf } from "../../platform/events/service.ts";
+import { recordTestEvent } from "../test-events/service.ts";
 import { endpointStopped } from "./errors.ts";
 import {
   type DeliveryError,
@@ -17,8 +19,6 @@ import * as attempts from "./repository-attempts.ts";
 import * as repository from "./repository-deliveries.ts";
 import type { DeliveryQuery, ReplayDay } from "./schemas.ts";
 import { requireEndpoint } from "./service-endpoints.ts";
-import { recordTestEvent } from "../test-events/service.ts";
-import { askForDelivery, payloadOf } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "queue">;
 

@@ -7,8 +7,10 @@ import { notFound } from "../../../errors.ts";
 import type { BrandActor } from "../../../http/actor.ts";
 import { takeChange, versionOf } from "../../../http/record-version.ts";
 import { isPublicAddress, isPublicOrLoopback, mayBePublic } from "../../../ports/public-web.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { askForDelivery } from "../../platform/events/service.ts";
 import {
   endpointHeld,
   httpsRequired,
@@ -29,8 +31,6 @@ import {
 import * as secrets from "./repository-secrets.ts";
 import * as repository from "./repository.ts";
 import { type CreateEndpoint, endpoint, type UpdateEndpoint } from "./schemas.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
-import { askForDelivery } from "../../platform/events/service.ts";
 
 type Needs = Pick<Dependencies, "db" | "clock" | "config" | "queue" | "secretBox">;
 

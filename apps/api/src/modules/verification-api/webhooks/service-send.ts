@@ -1,7 +1,10 @@
 import { later, MINUTE } from "@bachat/rules/time";
 import type { WorkerDependencies } from "../../../dependencies.ts";
 import { FetchRefused, postPublic } from "../../../ports/public-web.ts";
+import { mailMembers } from "../../messages/notifications/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
+import { askForDelivery } from "../../platform/events/service.ts";
+import { type DueEndpoint, LANES, Turns } from "./policy-turns.ts";
 import {
   type DeliveryError,
   deliveryErrors,
@@ -17,15 +20,12 @@ import {
   TIMEOUT_MS,
   webhookSecretContext,
 } from "./policy.ts";
-import { type DueEndpoint, LANES, Turns } from "./policy-turns.ts";
 import * as attempts from "./repository-attempts.ts";
 import * as deliveries from "./repository-deliveries.ts";
 import * as secrets from "./repository-secrets.ts";
 import * as endpoints from "./repository.ts";
 import { bodyOf } from "./service-deliveries.ts";
 import { addressRule } from "./service-endpoints.ts";
-import { askForDelivery } from "../../platform/events/service.ts";
-import { mailMembers } from "../../messages/notifications/service.ts";
 
 /** Sends due deliveries, without holding a database connection while it waits for an endpoint. */
 

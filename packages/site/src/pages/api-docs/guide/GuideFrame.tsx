@@ -5,8 +5,8 @@ import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { apiDocsMessages } from "../messages/en.ts";
-import classes from "./guide.module.css";
 import { GuideSearch } from "./GuideSearch.tsx";
+import classes from "./guide.module.css";
 
 interface GuideFrameProps {
   /** Null for the page with the four tabs. */

@@ -7,8 +7,8 @@ import { apiDocsMessages } from "../messages/en.ts";
 import { useCopyReport } from "../use-copy-report.ts";
 import type { GuideBlock, GuideContent, GuideSection } from "./guide-content.ts";
 import { GuideFrame } from "./GuideFrame.tsx";
-import classes from "./guide.module.css";
 import { useGuideText } from "./use-guide-text.ts";
+import classes from "./guide.module.css";
 
 interface GuidePageProps {
   slug: GuideSlug;

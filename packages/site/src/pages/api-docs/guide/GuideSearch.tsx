@@ -4,9 +4,9 @@ import { SearchBox, UiLink } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiDocsMessages } from "../messages/en.ts";
-import classes from "./guide.module.css";
-import { loadGuide } from "./guide-content.ts";
 import { findInGuide } from "./find-in-guide.ts";
+import { loadGuide } from "./guide-content.ts";
+import classes from "./guide.module.css";
 
 /** Searches the guide's texts, which are loaded with the first search. */
 export function GuideSearch() {

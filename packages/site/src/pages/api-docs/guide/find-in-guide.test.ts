@@ -1,7 +1,7 @@
 import { guidePages } from "@bachat/rules/guide-pages";
 import { expect, it } from "vitest";
-import { loadGuide } from "./guide-content.ts";
 import { findInGuide } from "./find-in-guide.ts";
+import { loadGuide } from "./guide-content.ts";
 
 it("finds the section that has every word, by its title first", async () => {
   const pages = await Promise.all(

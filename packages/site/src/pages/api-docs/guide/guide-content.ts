@@ -1,5 +1,5 @@
-import type { CodeTab } from "@bachat/ui";
 import type { GuideSlug } from "@bachat/rules/guide-slugs";
+import type { CodeTab } from "@bachat/ui";
 
 export type GuideBlock = { html: string } | { requests: CodeTab[]; answers: CodeTab[] };
 
