@@ -5,7 +5,9 @@ import type { Executor } from "./client.ts";
 
 /**
  * Each secret fits its database, or the program does not start. The wrong secret cannot read the values of the right one, and
- * the right one could not read those that the program wrote under the wrong one (docs/adr/0109).
+ * the right one could not read those that the program wrote under the wrong one. The database keeps a keyed hash of each
+ * variable's name, which says nothing of the secret. It takes no new value by itself, which would be no check: an operator runs
+ * `secrets:accept`. Secrets of others (SMTP, S3, payments) fail at their own servers and encrypt nothing here.
  */
 
 type Secrets = Pick<Config, "secrets" | "vapid">;

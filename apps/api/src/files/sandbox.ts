@@ -25,7 +25,10 @@ const nodeOptions = [
 
 /**
  * The child process gave no answer, or not a whole one: it was ended, ran out of memory, could not start or was too slow
- * by the clock. That says nothing about the file. Who waits for the answer of a request reads 503.
+ * by the clock. That says nothing about the file: a stop of the worker once refused the good ID card that was being rendered. So
+ * only an answer that ends with its mark decides, and the document is tried again, in the end by its reviewer. Who waits for the
+ * answer of a request reads 503. The kernel's limit of processor time would end the child by a signal as any other, so a thread
+ * beside the decoder measures it (render-watch.ts).
  */
 export class NoVerdict extends AppError {
   /** Whether it was ended because this process stops. */

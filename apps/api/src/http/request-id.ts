@@ -7,8 +7,8 @@ const pool = Buffer.alloc(ID_BYTES * 512);
 let used = pool.length;
 
 /**
- * Not to be guessed, and short enough to be read out. It begins with its second, so that the calls of a request are found by
- * the time that they were logged at: an index over ids would cost each call.
+ * Short enough to be read out. It begins with its second, so that the calls of a request are found by the time that they were
+ * logged at: an index over ids would cost each call. The 40 random bits could be guessed within a second; an id opens nothing.
  */
 export function newRequestId(now: Date): string {
   if (used === pool.length) {

@@ -7,7 +7,9 @@ import type { Plugin } from "vite";
 
 /**
  * The client libraries as a shop installs them: from archives of the brand site. No registry has them, and a name that a
- * registry lacks can be taken there by anybody.
+ * registry lacks can be taken there by anybody, who would get every shop's key: the guide says that such a package is not ours.
+ * An archive has no version in its name. Shops keep the file beside their code, so a later one changes nothing of theirs; the
+ * changelog's feed tells of it. All files have one date, so that the same sources make the same bytes.
  */
 
 const root = resolve(import.meta.dirname, "../../../..");

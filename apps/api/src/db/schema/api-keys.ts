@@ -37,7 +37,10 @@ export const apiKeys = pgTable(
     /** The key this one replaces; that one lives on until its expires_at, and has no expires_on. */
     rotatedFromId: uuid("rotated_from_id"),
     expiresAt: instant("expires_at"),
-    /** The last day, in Asia/Kolkata, that was chosen for it; null without one, and once a rotation set its end. */
+    /**
+     * The last day, in Asia/Kolkata, that was chosen for it; null without one, and once a rotation set its end. So a key with an
+     * end and no day has a successor, and two rotations at once make one. The moment is `expires_at`, which alone decides calls.
+     */
     expiresOn: date("expires_on", { mode: "string" }),
     /** When its brand was warned that this day is near. */
     expiryWarnedAt: instant("expiry_warned_at"),

@@ -28,7 +28,11 @@ export const brandBalances = pgTable(
       .notNull()
       .default(sql`'1970-01-01'`),
     monthCalls: integer("month_calls").notNull().default(0),
-    /** Answers of a month of the keys that have a cap, by key, with the month; null for a brand without such keys. */
+    /**
+     * Answers of a month of the keys that have a cap, by key, with the month; null for a brand without such keys. Here, so that
+     * balance, quota, hour and cap are decided on one locked row: a row for each key would need a second lock, or a rollback
+     * where one of them refuses.
+     */
     keyCalls: jsonb("key_calls").$type<Record<string, string | number>>(),
   },
   (t) => [

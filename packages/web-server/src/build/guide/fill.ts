@@ -5,7 +5,12 @@ import type { GuideSlug } from "@bachat/rules/guide-slugs";
 import { DAY, HOUR, MINUTE, SECOND } from "@bachat/rules/time";
 import type { GuideFacts } from "./facts.ts";
 
-/** The developers' guide as Markdown: its pages with the facts of the contract and the tested snippets filled in. */
+/**
+ * The developers' guide as Markdown: its pages with the facts of the contract and the tested snippets filled in. Pages, the copies
+ * for programs and the code drift apart when each has its own text, so `pnpm gen` writes the facts from the API's code, and a build
+ * fails for a fact that does not exist and a refusal that no page tells of. The guide is in English in every language of a site:
+ * developers read it beside code and errors in English, and a translation would be the part that falls behind.
+ */
 
 const folder = resolve(import.meta.dirname, "../../../../site/src/pages/api-docs");
 const read = (name: string) => readFileSync(join(folder, name), "utf8");

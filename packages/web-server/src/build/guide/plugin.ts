@@ -5,7 +5,7 @@ import { guideMarkdown } from "./fill.ts";
 import { guideSections } from "./sections.ts";
 import { guideTexts } from "./texts.ts";
 
-/** Makes the guide's Markdown files the pages of a site when it is built, and the files beside them. */
+/** Makes the guide's Markdown files the pages of a site when it is built, and the files beside them. The browser gets no parser. */
 export function guidePlugin(): Plugin {
   return {
     name: "bachat:guide",

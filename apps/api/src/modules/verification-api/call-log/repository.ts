@@ -28,7 +28,10 @@ const beyond = (place: Place | null): SQL =>
     ? sql``
     : sql`and created_at <= ${moment(place.at)} and (created_at, id) < (${moment(place.at)}, ${place.id}::uuid)`;
 
-/** Plans by the log's key, whatever its statistics say: each other way reads a whole month, or every brand's calls. */
+/**
+ * Plans by the log's key, whatever the wrong statistics of a new month say: each other way reads a whole month, or every
+ * brand's calls.
+ */
 export const KEY_ORDER = {
   enable_seqscan: "off",
   enable_bitmapscan: "off",

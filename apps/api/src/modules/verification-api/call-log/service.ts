@@ -88,7 +88,10 @@ export async function callsOfRequest(
   return { items: rows.map(present) };
 }
 
-/** The brand's calls about one address. It is looked up by its keyed hash and kept nowhere. */
+/**
+ * The brand's calls about one address. It comes in a body, is looked up by its keyed hash through the privacy desk's index, and
+ * kept nowhere: it is in no address of a page and no log.
+ */
 export async function callsOfAddress(
   { db, config }: Needs,
   { brandId }: BrandActor,

@@ -11,7 +11,8 @@ type Needs = Pick<Dependencies, "db" | "clock">;
 
 /**
  * A shop says that a sign-in led to an order. It is counted once for a sign-in, however often the shop says so; of a test
- * client it is only checked.
+ * client it is only checked. The shop names the sign-in by a random name, kept as a hash for 30 days: the ID token's subject
+ * would name the student, and an order's number would be kept only to be compared. A public client has no secret, so it cannot report.
  * @throws invalid_client, unknown_sign_in
  */
 export async function reportOrder(

@@ -50,7 +50,8 @@ export function isIdempotencyKey(text: string): boolean {
 
 /**
  * Milliseconds for which a repeat under the same Idempotency-Key gets an answer again. A "not verified" is kept no longer
- * than a shop takes to repeat a question whose answer was lost: the shopper may verify meanwhile, and come back to the same order.
+ * than a shop takes to repeat a question whose answer was lost (our libraries try for 10 s): the shopper may verify meanwhile, and
+ * come back to the same order, whose number some shops use as the key. A repeat after that is charged again.
  */
 export const keptFor = (findings: readonly { isVerified: boolean }[]): number =>
   findings.every(({ isVerified }) => isVerified) ? DAY : MINUTE;

@@ -32,7 +32,10 @@ const present = ({ id, event, createdAt, payload }: repository.EventRow) => ({
   body: JSON.stringify(payload),
 });
 
-/** Keeps an event for the listeners of the brand's test keys, with the id that it has elsewhere. */
+/**
+ * Keeps an event for the listeners of the brand's test keys, with the id that it has elsewhere. It is one that somebody sends as a
+ * test, and about no student: what really happens is never among them, since a test key is on many computers.
+ */
 export async function recordTestEvent(
   tx: Transaction,
   brandId: BrandId,
@@ -68,8 +71,9 @@ export function endWaits(): void {
 }
 
 /**
- * The brand's events after a cursor. A call that finds no event waits, without a connection to the database: it looks once a
- * second, which works behind every pooler and whatever instance an event comes by.
+ * The brand's events after a cursor, so that a lost answer is no lost event. A call that finds no event waits, without a
+ * connection to the database: it looks once a second, which works behind every pooler and whatever instance an event comes by.
+ * The desks' streams would need a session, a trigger and a connection past the pooler.
  * @param gone when the caller has hung up
  */
 export async function listTestEvents(
