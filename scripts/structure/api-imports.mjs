@@ -10,7 +10,7 @@ const tests = "\\.test\\.tsx?$";
 const own = (...kinds) => `${api}modules/$1/(${kinds.join("|")})${split}\\.ts$`;
 const of = (...kinds) => `${api}modules/([^/]+/[^/]+)/(${kinds.join("|")})${split}\\.ts$`;
 /** Files outside the modules that hold only shapes, constants and pure functions. */
-const pure = `^packages/rules/src/|${api}(errors|ids|log-errors|http/(asked-days|cursor-pages|record-version|schemas|second-admin)|files/(media-type|render-protocol))\\.ts$`;
+const pure = `^packages/rules/src/|${api}(errors|ids|log-errors|snake-keys|http/(asked-days|cursor-pages|record-version|schemas|second-admin)|files/(media-type|render-protocol))\\.ts$`;
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
 
 const modules = [

@@ -10,3 +10,11 @@ export const snakeKeys = <Row extends object>(row: Row) =>
       value,
     ]),
   ) as { [Key in keyof Row & string as Snake<Key>]: Row[Key] };
+
+export type Camel<Text extends string> = Text extends `${infer Head}_${infer Rest}`
+  ? `${Head}${Capitalize<Camel<Rest>>}`
+  : Text;
+
+/** A field of the API as a row names it: `brand_name` is `brandName`. */
+export const camelKey = <Field extends string>(field: Field) =>
+  field.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as Camel<Field>;

@@ -1,7 +1,7 @@
 /**
- * The fields of an offer that its brand fills in, as the API names them, and how each is written. The API's answers,
- * revisions and audit, and the brand site's form, its checks and its lists of changes follow this list. The API has their
- * columns (`offerColumns`) and limits (`schemas-fields.ts`) beside it; types name a field that is missing there.
+ * The fields of an offer that its brand fills in, as the API names them, and how each is written. The API's answers, columns,
+ * revisions and audit, the brand site's form, its checks and its lists of changes, and the reviewer's facts follow this list. The
+ * API has their limits (`schemas-fields.ts`) beside it; types name a field that is missing there.
  *
  * - `text`: never empty. `optional`: text, or null.
  * - `choice`: one of a list, or an id. `day`: `YYYY-MM-DD`.
@@ -48,6 +48,29 @@ export type OfferFieldKind = "text" | "optional" | "choice" | "day" | "count" | 
 
 export const offerFieldKinds = Object.entries(offerFields) as [OfferField, OfferFieldKind][];
 
+/**
+ * The fields that all lists of public offers have, as they are stored. Worth, picture and the address of a redirect, which only
+ * open offers show, are made of theirs.
+ */
+export const listedOfferFields = [
+  "title",
+  "title_hi",
+  "description",
+  "description_hi",
+  "offer_type",
+  "discount_type",
+  "redemption_method",
+  "country",
+  "city",
+  "currency",
+  "min_order",
+  "channel",
+  "tags",
+  "start_date",
+  "end_date",
+  "exclusivity",
+] as const satisfies OfferField[];
+
 /** Undefined for a name that is no field of an offer. */
 export const kindOfField = (field: string): OfferFieldKind | undefined =>
   (offerFields as Readonly<Record<string, OfferFieldKind>>)[field];
@@ -62,5 +85,7 @@ export const offerLength = {
   eligibility: [1, 120],
   discount_value: [1, 40],
   picture_alt: [3, 200],
-  utm: [0, 100],
+  utm_source: [0, 100],
+  utm_medium: [0, 100],
+  utm_campaign: [0, 100],
 } as const;

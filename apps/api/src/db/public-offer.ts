@@ -1,37 +1,28 @@
+import { listedOfferFields } from "@bachat/rules/offer-fields";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { camelKey } from "../snake-keys.ts";
+import { pick } from "./pick.ts";
 import { offers } from "./schema/index.ts";
 
 /**
- * The columns of an offer that anyone may see, for every query that shows one. The redemption code is not
- * among them, and the address only where the offer is an open redirect.
+ * The columns of an offer that anyone may see, for every query that shows one: those of `listedOfferFields`, and what follows. The
+ * redemption code is not among them, and the address only where the offer is an open redirect.
  */
 export const publicOfferColumns = {
+  ...pick(offers, ...listedOfferFields.map(camelKey)),
   id: offers.id,
-  title: offers.title,
-  titleHi: offers.titleHi,
-  description: offers.description,
-  descriptionHi: offers.descriptionHi,
   pictureId: offers.pictureId,
   pictureAlt: offers.pictureAlt,
-  offerType: offers.offerType,
-  discountType: offers.discountType,
   discountValue: sql<
     string | null
   >`offer_discount_value(${offers.discountType}, ${offers.discountPercent}, ${offers.discountMinor}, ${offers.discountText})`.as(
     "discount_value",
   ),
-  redemptionMethod: offers.redemptionMethod,
   redemptionUrl: sql<
     string | null
   >`case when ${offers.offerType} = 'redirect' and ${offers.exclusivity} <> 'exclusive' then ${offers.redemptionUrl} end`.as(
     "open_redemption_url",
   ),
-  country: offers.country,
-  city: offers.city,
-  currency: offers.currency,
-  minOrder: offers.minOrder,
-  channel: offers.channel,
-  tags: offers.tags,
   // The weight of this moment is worked out once a statement, not once a row as by current_popularity: that took a third
   // of the time of a list.
   popularityScore: sql<number>`${offers.popularityScore} / (select popularity_weight(now()))`.as(
@@ -42,9 +33,6 @@ export const publicOfferColumns = {
   featured: offers.featured,
   placementPriority: offers.placementPriority,
   createdAt: offers.createdAt,
-  startDate: offers.startDate,
-  endDate: offers.endDate,
-  exclusivity: offers.exclusivity,
   brandName: offers.brandName,
   brandSlug: offers.brandSlug,
   brandLogoUrl: offers.brandLogoUrl,

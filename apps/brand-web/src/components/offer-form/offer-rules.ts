@@ -1,36 +1,28 @@
 import { CODE_LENGTH } from "@bachat/rules/codes";
 import { daysFor, isDayIn } from "@bachat/rules/days";
 import { minorUnits } from "@bachat/rules/money";
-import { offerFieldKinds, offerLength } from "@bachat/rules/offer-fields";
+import {
+  type OfferField,
+  type OfferFieldKind,
+  offerFieldKinds,
+  offerLength,
+} from "@bachat/rules/offer-fields";
 import { regionCities } from "@bachat/rules/regions";
 import { isPublicLooking, webAddress } from "@bachat/rules/web-addresses";
 import { todayInKolkata } from "@bachat/site";
 import { editorMessages } from "./messages/en.ts";
 import { tagsIn, type OfferValues } from "./offer-values.ts";
 
+const lengths: Readonly<Record<string, readonly [number, number]>> = offerLength;
+/** Undefined for a field that is chosen. A Hindi text has the limits of its English one. */
+const mostOf = (field: OfferField, kind: OfferFieldKind): number | undefined =>
+  kind === "money" || kind === "count" ? 10 : lengths[field.replace(/_hi$/, "")]?.[1];
+
 /** The most characters of each field that is typed. */
-export const offerLimits = {
-  title: offerLength.title[1],
-  description: offerLength.description[1],
-  terms: offerLength.terms[1],
-  title_hi: offerLength.title[1],
-  description_hi: offerLength.description[1],
-  redemption_info_hi: offerLength.redemption_info[1],
-  terms_hi: offerLength.terms[1],
+export const offerLimits: Partial<Record<keyof OfferValues, number>> = {
+  ...Object.fromEntries(offerFieldKinds.map(([field, kind]) => [field, mostOf(field, kind)])),
   redemption_code: CODE_LENGTH.max,
-  redemption_url: offerLength.redemption_url[1],
-  redemption_info: offerLength.redemption_info[1],
-  eligibility: offerLength.eligibility[1],
-  discount_value: offerLength.discount_value[1],
-  picture_alt: offerLength.picture_alt[1],
   tags: 330,
-  utm_source: offerLength.utm[1],
-  utm_medium: offerLength.utm[1],
-  utm_campaign: offerLength.utm[1],
-  min_order: 10,
-  total_cap: 10,
-  daily_cap: 10,
-  per_student_cap: 10,
 };
 
 type Field = keyof OfferValues;

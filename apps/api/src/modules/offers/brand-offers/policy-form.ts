@@ -1,7 +1,13 @@
 import { amountText, majorUnits } from "@bachat/rules/money";
-import { kindOfField, type OfferField, offerFields } from "@bachat/rules/offer-fields";
+import {
+  kindOfField,
+  type OfferField,
+  offerFieldKinds,
+  offerFields,
+} from "@bachat/rules/offer-fields";
 import { type CorrectableText, correctableTexts } from "@bachat/rules/offer-review";
 import { isValueless, readWorth, worthText } from "@bachat/rules/worth";
+import { type Camel, camelKey } from "../../../snake-keys.ts";
 import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import type { OfferRow } from "../offer-records/policy.ts";
 import { discountColumns } from "../offers/policy.ts";
@@ -11,43 +17,20 @@ export type { OfferForm };
 
 /** An offer's row as the fields of a form, and back; the differences between two forms. */
 
-/** The column of each field; category and discount name the column that holds the stored value. */
-const offerColumns = {
-  title: "title",
-  title_hi: "titleHi",
-  description: "description",
-  description_hi: "descriptionHi",
-  terms: "terms",
-  terms_hi: "termsHi",
+/** The columns that are not called as their fields: they hold the stored value, or have a name of the table's own. */
+const otherColumns = {
+  category: "categorySlug",
   redemption_info: "howTo",
   redemption_info_hi: "howToHi",
-  eligibility: "eligibility",
-  category: "categorySlug",
-  offer_type: "offerType",
-  redemption_method: "redemptionMethod",
-  redemption_url: "redemptionUrl",
-  code_mode: "codeMode",
-  discount_type: "discountType",
-  discount_value: "discountValue",
-  currency: "currency",
-  min_order: "minOrder",
-  exclusivity: "exclusivity",
-  country: "country",
-  city: "city",
-  channel: "channel",
-  picture_id: "pictureId",
-  picture_alt: "pictureAlt",
-  tags: "tags",
-  start_date: "startDate",
-  end_date: "endDate",
-  total_cap: "totalCap",
-  daily_cap: "dailyCap",
-  per_student_cap: "perStudentCap",
-  utm_source: "utmSource",
-  utm_medium: "utmMedium",
-  utm_campaign: "utmCampaign",
-} as const satisfies Record<OfferField, keyof OfferRow>;
-type Columns = typeof offerColumns;
+} as const satisfies Partial<Record<OfferField, keyof OfferRow>>;
+type Columns = {
+  [Field in Exclude<OfferField, keyof typeof otherColumns>]: Camel<Field>;
+} & typeof otherColumns;
+/** The column of each field. */
+const offerColumns = {
+  ...Object.fromEntries(offerFieldKinds.map(([field]) => [field, camelKey(field)])),
+  ...otherColumns,
+} as Columns;
 const columnEntries = Object.entries(offerColumns) as [OfferField, keyof OfferRow][];
 
 export const formOf = (row: OfferRow) =>

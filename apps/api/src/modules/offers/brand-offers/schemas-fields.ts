@@ -33,7 +33,7 @@ export const country = z.enum(regions);
 const channel = z.enum(channels);
 
 const optionalText = (max: number) => paragraph(0, max).transform((text) => text || null);
-const utm = line(...offerLength.utm).transform((text) => text || null);
+const utm = line(...offerLength.utm_source).transform((text) => text || null);
 const cap = int4.min(1).nullable();
 
 /** The fields that a brand may write, each with its own limits; rules between fields are in the policy. */
