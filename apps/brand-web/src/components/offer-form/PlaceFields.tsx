@@ -1,7 +1,7 @@
 import { daysFor } from "@bachat/rules/days";
 import { channels } from "@bachat/rules/offers";
 import { regionCities, regions } from "@bachat/rules/regions";
-import { todayInKolkata } from "@bachat/site";
+import { fieldLabel, fieldValueText, todayInKolkata } from "@bachat/site";
 import { DayField } from "@bachat/site/day-field";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
@@ -16,12 +16,12 @@ export function WhereFields({ form, isReleased }: GroupProps) {
     <FieldGroup title={text("groupWhere")} isReleased={isReleased}>
       <Beside>
         <NativeSelect
-          label={text("channel")}
-          data={channels.map((value) => ({ value, label: text(`channel_${value}`) }))}
+          label={fieldLabel("channel")}
+          data={channels.map((value) => ({ value, label: fieldValueText("channel", value) }))}
           {...form.field("channel")}
         />
         <NativeSelect
-          label={text("country")}
+          label={fieldLabel("country")}
           data={regions.map((value) => ({ value, label: value }))}
           {...country}
           onChange={(event) => {
@@ -32,7 +32,7 @@ export function WhereFields({ form, isReleased }: GroupProps) {
         />
         {cities.length > 0 && (
           <NativeSelect
-            label={text("city")}
+            label={fieldLabel("city")}
             data={[
               { value: "", label: text("allCities", { region }) },
               ...cities.map((value) => ({ value, label: value })),
@@ -66,7 +66,7 @@ export function WhenFields({ form, isReleased }: GroupProps) {
     >
       <Beside>
         <DayField
-          label={text("startDate")}
+          label={fieldLabel("start_date")}
           required
           from={starts.min}
           until={starts.max}
@@ -117,9 +117,9 @@ export function TrackingFields({ form, isReleased }: GroupProps) {
         <>
           <p>{text("utmHint")}</p>
           <Beside>
-            <TextInput label={text("utmSource")} {...form.field("utm_source")} />
-            <TextInput label={text("utmMedium")} {...form.field("utm_medium")} />
-            <TextInput label={text("utmCampaign")} {...form.field("utm_campaign")} />
+            <TextInput label={fieldLabel("utm_source")} {...form.field("utm_source")} />
+            <TextInput label={fieldLabel("utm_medium")} {...form.field("utm_medium")} />
+            <TextInput label={fieldLabel("utm_campaign")} {...form.field("utm_campaign")} />
           </Beside>
         </>
       )}

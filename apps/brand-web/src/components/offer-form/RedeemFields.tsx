@@ -1,4 +1,4 @@
-import { numberText } from "@bachat/site";
+import { fieldLabel, fieldValueText, numberText } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
 import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { FieldGroup, type GroupProps } from "./FieldGroup.tsx";
@@ -26,7 +26,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
   const way = wayIn(form.values.way);
   return (
     <FieldGroup title={text("groupRedeem")} isReleased={isReleased}>
-      <Radio.Group label={text("way")} value={way} onChange={onWay}>
+      <Radio.Group label={fieldLabel("way")} value={way} onChange={onWay}>
         <Stack gap={14} mt={10}>
           {offered.map((one) => (
             <Radio
@@ -41,7 +41,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
       </Radio.Group>
       {way === "shared" && (
         <TextInput
-          label={text("code")}
+          label={fieldLabel("redemption_code")}
           description={text("codeHint")}
           autoComplete="off"
           spellCheck={false}
@@ -66,7 +66,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
       )}
       {way !== "qr" && (
         <TextInput
-          label={text(way === "redirect" ? "url" : "urlForCode")}
+          label={way === "redirect" ? fieldLabel("redemption_url") : text("urlForCode")}
           inputMode="url"
           placeholder="https://"
           {...form.field("redemption_url")}
@@ -74,7 +74,7 @@ export function RedeemFields(props: RedeemFieldsProps) {
       )}
       {hasSteps && (
         <Textarea
-          label={text("steps")}
+          label={fieldLabel("redemption_info")}
           description={text("stepsHint")}
           rows={3}
           {...form.field("redemption_info")}
@@ -92,7 +92,7 @@ export function WhoFields({ form, isReleased }: GroupProps) {
   return (
     <FieldGroup title={text("groupWho")} isReleased={isReleased}>
       <Radio.Group
-        label={text("exclusivity")}
+        label={fieldLabel("exclusivity")}
         value={form.values.exclusivity}
         onChange={(value) => form.set("exclusivity", value)}
       >
@@ -100,13 +100,13 @@ export function WhoFields({ form, isReleased }: GroupProps) {
           <Radio
             name="exclusivity"
             value="standard"
-            label={text("for_standard")}
+            label={fieldValueText("exclusivity", "standard")}
             description={text(isRedirect ? "for_standard_text_redirect" : "for_standard_text_code")}
           />
           <Radio
             name="exclusivity"
             value="exclusive"
-            label={text("for_exclusive")}
+            label={fieldValueText("exclusivity", "exclusive")}
             description={text("for_exclusive_text")}
           />
         </Stack>

@@ -1,5 +1,5 @@
 import { discountTypes } from "@bachat/rules/offers";
-import { useCategoryOptions } from "@bachat/site";
+import { fieldLabel, fieldValueText, useCategoryOptions } from "@bachat/site";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { Beside, FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 import { editorMessages } from "./messages/en.ts";
@@ -11,20 +11,20 @@ export function WhatFields({ form, isReleased }: GroupProps) {
   return (
     <FieldGroup title={text("groupWhat")} isReleased={isReleased}>
       <TextInput
-        label={text("titleField")}
+        label={fieldLabel("title")}
         description={text("titleHint")}
         required
         {...form.field("title")}
       />
       <Textarea
-        label={text("description")}
+        label={fieldLabel("description")}
         description={text("descriptionHint")}
         required
         rows={4}
         {...form.field("description")}
       />
       <NativeSelect
-        label={text("category")}
+        label={fieldLabel("category")}
         required
         data={[{ value: "", label: text("chooseCategory"), disabled: true }, ...categories]}
         {...form.field("category")}
@@ -49,8 +49,11 @@ export function WorthFields({ form, isReleased, isInRupees = false }: WorthField
     <FieldGroup title={text("groupWorth")} isReleased={isReleased}>
       <Beside>
         <NativeSelect
-          label={text("discountType")}
-          data={discountTypes.map((value) => ({ value, label: text(`type_${value}_label`) }))}
+          label={fieldLabel("discount_type")}
+          data={discountTypes.map((value) => ({
+            value,
+            label: fieldValueText("discount_type", value),
+          }))}
           {...form.field("discount_type")}
         />
         {hasWorth(type) && (
@@ -71,7 +74,7 @@ export function WorthFields({ form, isReleased, isInRupees = false }: WorthField
         )}
         {hasAmount && !isInRupees && (
           <NativeSelect
-            label={text("currency")}
+            label={fieldLabel("currency")}
             data={[
               { value: "INR", label: text("inr") },
               { value: "USD", label: text("usd") },
@@ -103,10 +106,14 @@ export function HindiFields({ form, isReleased }: GroupProps) {
   const area = { rows: 3, lang: "hi" };
   return (
     <FieldGroup title={text("groupHindi")} hint={text("hindiHint")} isReleased={isReleased}>
-      <TextInput label={text("title_hi")} lang="hi" {...form.field("title_hi")} />
-      <Textarea {...area} label={text("description_hi")} {...form.field("description_hi")} />
-      <Textarea {...area} label={text("steps_hi")} {...form.field("redemption_info_hi")} />
-      <Textarea {...area} label={text("terms_hi")} {...form.field("terms_hi")} />
+      <TextInput label={fieldLabel("title_hi")} lang="hi" {...form.field("title_hi")} />
+      <Textarea {...area} label={fieldLabel("description_hi")} {...form.field("description_hi")} />
+      <Textarea
+        {...area}
+        label={fieldLabel("redemption_info_hi")}
+        {...form.field("redemption_info_hi")}
+      />
+      <Textarea {...area} label={fieldLabel("terms_hi")} {...form.field("terms_hi")} />
     </FieldGroup>
   );
 }
