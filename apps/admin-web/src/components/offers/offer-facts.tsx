@@ -1,5 +1,6 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { amountText } from "@bachat/rules/money";
+import { kindOfField, type OfferField, offerFieldKinds } from "@bachat/rules/offer-fields";
 import { worthText } from "@bachat/rules/worth";
 import { fieldLabel, fieldValueText } from "@bachat/site";
 import type { Fact } from "@bachat/ui";
@@ -8,8 +9,8 @@ import classes from "./offer-facts.module.css";
 
 type Fields = Schemas["OfferFields"];
 
-/** In reading order: the offer, its worth, how it is used, when and how often. */
-const shown = [
+/** In reading order: the offer, then its worth. */
+const first = [
   "title",
   "title_hi",
   "description",
@@ -18,6 +19,10 @@ const shown = [
   "terms_hi",
   "redemption_info",
   "redemption_info_hi",
+] as const satisfies OfferField[];
+
+/** In reading order: how it is used, when and how often. */
+const next = [
   "min_order",
   "exclusivity",
   "eligibility",
@@ -32,7 +37,26 @@ const shown = [
   "daily_cap",
   "per_student_cap",
   "tags",
-] as const satisfies (keyof Fields)[];
+] as const satisfies OfferField[];
+
+/** What the case shows elsewhere, or what is no reviewer's concern. */
+const elsewhere = [
+  "category",
+  "offer_type",
+  "code_mode",
+  "discount_type",
+  "discount_value",
+  "currency",
+  "picture_id",
+  "picture_alt",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+] as const satisfies OfferField[];
+
+/** A field that none of the lists has comes last, so that no reviewer misses it. */
+const placed: readonly OfferField[] = [...first, ...next, ...elsewhere];
+const others = offerFieldKinds.map(([field]) => field).filter((field) => !placed.includes(field));
 
 interface Codes {
   has_redemption_code: boolean;
@@ -42,12 +66,12 @@ interface Codes {
 /** An offer as label and value. Optional texts that are missing say so, since the reviewer looks for them. */
 export function offerFacts(fields: Fields, codes: Codes): Fact[] {
   const { text } = offerMessages;
-  const facts = shown.map((field): Fact => {
+  const factOf = (field: OfferField): Fact => {
     const label = fieldLabel(field);
     const value = fields[field];
     if (field === "redemption_url" && typeof value === "string")
       return { label, value: <Address url={value} /> };
-    if (field === "min_order" && typeof value === "number")
+    if (kindOfField(field) === "money" && typeof value === "number")
       return { label, value: amountText(value / 100, fields.currency) };
     if (Array.isArray(value)) return { label, value: value.join(", ") || text("noValue") };
     const words = fieldValueText(field, value === null ? null : String(value));
@@ -60,12 +84,12 @@ export function offerFacts(fields: Fields, codes: Codes): Fact[] {
         </span>
       ),
     };
-  });
+  };
   const { pool } = codes;
   return [
-    ...facts.slice(0, 8),
+    ...first.map(factOf),
     { label: text("discount"), value: worthText(fields) },
-    ...facts.slice(8),
+    ...[...next, ...others].map(factOf),
     ...(pool !== null ? [{ label: text("code"), value: text("codePool", pool) }] : []),
     ...(codes.has_redemption_code ? [{ label: text("code"), value: text("codeGiven") }] : []),
   ];
