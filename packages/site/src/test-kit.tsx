@@ -57,6 +57,46 @@ export const buildBrand = (overrides: Partial<Account["brands"][number]> = {}) =
   ...overrides,
 });
 
+/** The fields of an offer as the API gives them to its brand. */
+export const buildOfferFields = (
+  overrides: Partial<Schemas["OfferFields"]> = {},
+): Schemas["OfferFields"] => ({
+  title: "Everyday backpacks",
+  title_hi: null,
+  description: "All backpacks of 18 to 26 litres.",
+  description_hi: null,
+  terms: "Not with other offers.",
+  terms_hi: null,
+  redemption_info: "Paste the code at checkout.",
+  redemption_info_hi: null,
+  eligibility: "all",
+  category: "fashion",
+  offer_type: "code",
+  redemption_method: "code",
+  redemption_url: "https://jholaworks.example/students",
+  code_mode: "shared",
+  discount_type: "percentage",
+  discount_value: "25",
+  currency: "INR",
+  min_order: null,
+  exclusivity: "standard",
+  country: "India",
+  city: null,
+  channel: "online",
+  picture_id: null,
+  picture_alt: null,
+  tags: ["bags"],
+  start_date: "2026-11-01",
+  end_date: null,
+  total_cap: null,
+  daily_cap: null,
+  per_student_cap: 1,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+  ...overrides,
+});
+
 /** `METHOD /path` to an answer: a body, a status with a body, or a failure of the network. */
 export type Answers = Record<string, Answer | ((request: Request) => Promise<Answer> | Answer)>;
 type Answer = { status?: number; body?: unknown } | "unreachable";

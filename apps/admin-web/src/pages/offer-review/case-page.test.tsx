@@ -1,4 +1,10 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import {
+  buildAccount,
+  buildOfferFields,
+  problem,
+  showPage,
+  type Answers,
+} from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -10,41 +16,15 @@ const [id, nextId] = [
   "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
   "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a22",
 ] as const;
-const fields = {
-  title: "Everyday backpacks",
-  title_hi: null,
-  description: "All backpacks of 18 to 26 litres.",
-  description_hi: null,
+const fields = buildOfferFields({
   terms: null,
-  terms_hi: null,
   redemption_info: null,
-  redemption_info_hi: null,
-  eligibility: "all",
-  category: "fashion",
   offer_type: "redirect",
   redemption_method: "redirect",
-  redemption_url: "https://jholaworks.example/students",
   code_mode: null,
-  discount_type: "percentage",
-  discount_value: "25",
-  currency: "INR",
-  min_order: null,
-  exclusivity: "standard",
-  country: "India",
-  city: null,
-  channel: "online",
-  picture_id: null,
-  picture_alt: null,
   tags: [],
   start_date: "2026-12-01",
-  end_date: null,
-  total_cap: null,
-  daily_cap: null,
-  per_student_cap: 1,
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-};
+});
 const offerOf = (offerId: string) => ({
   id: offerId,
   version: 3,

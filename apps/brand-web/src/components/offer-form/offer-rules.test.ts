@@ -1,10 +1,10 @@
+import { buildOfferFields } from "@bachat/site/test-kit";
 import { describe, expect, it } from "vitest";
 import { missingForReview, validate } from "./offer-rules.ts";
-import { buildFields } from "./offer-test-kit.ts";
 import { emptyValues, valuesOf, type OfferValues } from "./offer-values.ts";
 
 const today = "2026-11-23";
-const good = valuesOf(buildFields(), "JHOLA25");
+const good = valuesOf(buildOfferFields(), "JHOLA25");
 const wrong = (part: Partial<OfferValues>, known = {}) =>
   Object.keys(validate({ ...good, ...part } as OfferValues, { today, ...known }));
 

@@ -1,49 +1,9 @@
 import type { Schemas } from "@bachat/api-client/public";
+import { buildOfferFields } from "@bachat/site/test-kit";
 
 type BrandOffer = Schemas["BrandOffer"];
 
 /** For tests: an offer as the API gives it to an editor. */
-
-const fields: BrandOffer["fields"] = {
-  title: "Everyday backpacks",
-  title_hi: null,
-  description: "All backpacks of 18 to 26 litres.",
-  description_hi: null,
-  terms: "Not with other offers.",
-  terms_hi: null,
-  redemption_info: "Paste the code at checkout.",
-  redemption_info_hi: null,
-  eligibility: "all",
-  category: "fashion",
-  offer_type: "code",
-  redemption_method: "code",
-  redemption_url: "https://jholaworks.example/students",
-  code_mode: "shared",
-  discount_type: "percentage",
-  discount_value: "25",
-  currency: "INR",
-  min_order: null,
-  exclusivity: "standard",
-  country: "India",
-  city: null,
-  channel: "online",
-  picture_id: null,
-  picture_alt: null,
-  tags: ["bags"],
-  start_date: "2026-11-01",
-  end_date: null,
-  total_cap: null,
-  daily_cap: null,
-  per_student_cap: 1,
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-};
-
-export const buildFields = (overrides: Partial<BrandOffer["fields"]> = {}) => ({
-  ...fields,
-  ...overrides,
-});
 
 export const buildOffer = (overrides: Partial<BrandOffer> = {}): BrandOffer => ({
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77",
@@ -71,8 +31,8 @@ export const buildOffer = (overrides: Partial<BrandOffer> = {}): BrandOffer => (
   },
   created_at: "2026-11-01T06:00:00Z",
   updated_at: "2026-11-01T06:00:00Z",
-  fields: buildFields(),
-  working: buildFields(),
+  fields: buildOfferFields(),
+  working: buildOfferFields(),
   redemption_code: "JHOLA25",
   picture: null,
   working_picture: null,

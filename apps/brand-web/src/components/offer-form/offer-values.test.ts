@@ -1,21 +1,25 @@
+import { buildOfferFields } from "@bachat/site/test-kit";
 import { expect, it } from "vitest";
-import { buildFields } from "./offer-test-kit.ts";
 import { changesOf, creationOf, emptyValues, fieldsOf, valuesOf } from "./offer-values.ts";
 
 const stored = [
-  buildFields(),
-  buildFields({ eligibility: "verified", exclusivity: "exclusive", city: "Pune" }),
-  buildFields({ eligibility: "First-year students", offer_type: "other", end_date: "2027-03-31" }),
-  buildFields({ discount_type: "bogo", discount_value: null, total_cap: 500, daily_cap: 50 }),
-  buildFields({
+  buildOfferFields(),
+  buildOfferFields({ eligibility: "verified", exclusivity: "exclusive", city: "Pune" }),
+  buildOfferFields({
+    eligibility: "First-year students",
+    offer_type: "other",
+    end_date: "2027-03-31",
+  }),
+  buildOfferFields({ discount_type: "bogo", discount_value: null, total_cap: 500, daily_cap: 50 }),
+  buildOfferFields({
     redemption_method: "qr",
     code_mode: null,
     redemption_url: null,
     channel: "in_store",
   }),
-  buildFields({ redemption_method: "redirect", code_mode: null, offer_type: "redirect" }),
-  buildFields({ min_order: 599_50 }),
-  buildFields({ code_mode: "pool", tags: [], utm_source: "bachat" }),
+  buildOfferFields({ redemption_method: "redirect", code_mode: null, offer_type: "redirect" }),
+  buildOfferFields({ min_order: 599_50 }),
+  buildOfferFields({ code_mode: "pool", tags: [], utm_source: "bachat" }),
 ];
 
 it.each(stored)("changes nothing of an offer that nobody changed", (fields) => {
@@ -24,7 +28,7 @@ it.each(stored)("changes nothing of an offer that nobody changed", (fields) => {
 });
 
 it("sends only what changed", () => {
-  const fields = buildFields({
+  const fields = buildOfferFields({
     picture_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e88",
     picture_alt: "A bag",
   });
@@ -55,12 +59,12 @@ it.each([
   ["qr", { redemption_method: "qr", offer_type: "code", code_mode: null, redemption_url: null }],
   ["pool", { code_mode: "pool" }],
 ])("changes the way to %s with all that goes with it", (way, expected) => {
-  const values = { ...valuesOf(buildFields(), "JHOLA25"), way };
-  expect(changesOf(values, buildFields(), "JHOLA25")).toEqual(expected);
+  const values = { ...valuesOf(buildOfferFields(), "JHOLA25"), way };
+  expect(changesOf(values, buildOfferFields(), "JHOLA25")).toEqual(expected);
 });
 
 it("keeps the badge of an offer that opens for everyone, also in another way", () => {
-  const fields = buildFields({ offer_type: "other" });
+  const fields = buildOfferFields({ offer_type: "other" });
   const values = { ...valuesOf(fields, "JHOLA25"), way: "qr" };
   expect(changesOf(values, fields, "JHOLA25")).toMatchObject({ offer_type: "other" });
 });
@@ -79,9 +83,9 @@ it("leaves out what the choices have hidden", () => {
 });
 
 it("takes amounts as they are typed, and sends them in minor units", () => {
-  const values = { ...valuesOf(buildFields({ min_order: 599_00 }), "JHOLA25") };
+  const values = { ...valuesOf(buildOfferFields({ min_order: 599_00 }), "JHOLA25") };
   expect(values.min_order).toBe("599");
-  expect(changesOf({ ...values, min_order: "749.5" }, buildFields(), "JHOLA25")).toEqual({
+  expect(changesOf({ ...values, min_order: "749.5" }, buildOfferFields(), "JHOLA25")).toEqual({
     min_order: 749_50,
   });
   expect(fieldsOf({ ...values, min_order: "" }, null).min_order).toBeNull();

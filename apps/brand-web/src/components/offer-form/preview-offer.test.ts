@@ -1,12 +1,12 @@
 import type { PreviewViewer } from "@bachat/site";
+import { buildOfferFields } from "@bachat/site/test-kit";
 import { describe, expect, it } from "vitest";
-import { buildFields } from "./offer-test-kit.ts";
 import { valuesOf, type OfferValues } from "./offer-values.ts";
 import { previewOf, whoCanUse } from "./preview-offer.ts";
 
 const shown = { brand: { name: "Jholaworks", logo_url: null }, categoryName: "Fashion" };
 const values = (part: Partial<OfferValues> = {}) =>
-  ({ ...valuesOf(buildFields(), "JHOLA25"), ...part }) as OfferValues;
+  ({ ...valuesOf(buildOfferFields(), "JHOLA25"), ...part }) as OfferValues;
 
 describe("the preview", () => {
   it("shows what is typed", () => {

@@ -1,11 +1,7 @@
-import { problem } from "@bachat/site/test-kit";
+import { buildOfferFields, problem } from "@bachat/site/test-kit";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import {
-  buildFields,
-  buildLiveOffer,
-  buildOffer,
-} from "../../components/offer-form/offer-test-kit.ts";
+import { buildLiveOffer, buildOffer } from "../../components/offer-form/offer-test-kit.ts";
 import {
   field,
   open,
@@ -107,7 +103,7 @@ it("keeps what is typed and repeats with the same key when the answer was lost",
 });
 
 it("keeps a draft that is not complete, but does not send it to review", async () => {
-  const fields = buildFields({
+  const fields = buildOfferFields({
     redemption_method: "redirect",
     offer_type: "redirect",
     code_mode: null,
@@ -131,7 +127,7 @@ it("keeps a draft that is not complete, but does not send it to review", async (
 });
 
 it("says what an empty pool lacks, and that the rest is saved", async () => {
-  const fields = buildFields({ code_mode: "pool" });
+  const fields = buildOfferFields({ code_mode: "pool" });
   const offer = buildOffer({ fields, working: fields, pool: { left: 0, total: 0 } });
   const refused = {
     status: 409,
@@ -165,7 +161,7 @@ it("says which changes of a published offer are reviewed, and which apply at onc
 
 it("sends a picture after the fields, with the version that they made", async () => {
   const offer = buildOffer();
-  const changed = { ...offer, version: 4, working: buildFields({ title: "Other bags" }) };
+  const changed = { ...offer, version: 4, working: buildOfferFields({ title: "Other bags" }) };
   const { sent } = await openOffer(offer, {
     [`PATCH ${root}/${offer.id}`]: { body: changed },
     [`PUT ${root}/${offer.id}/picture`]: problem(503, "unavailable"),
@@ -199,7 +195,7 @@ const conflictUnless = (current: BrandOffer) => async (request: Request) => {
 
 it("asks which version of a field to keep that a colleague changed too, and saves that", async () => {
   const offer = buildOffer();
-  const working = buildFields({ title: "Her bags", city: "Pune" });
+  const working = buildOfferFields({ title: "Her bags", city: "Pune" });
   const current = { ...offer, version: 4, working };
   const answers = { [`PATCH ${root}/${offer.id}`]: conflictUnless(current) };
   const { sent } = await openOffer(offer, answers);
@@ -216,7 +212,7 @@ it("asks which version of a field to keep that a colleague changed too, and save
 
 it("joins a colleague's change of another field without asking", async () => {
   const offer = buildOffer();
-  const current = { ...offer, version: 4, working: buildFields({ city: "Pune" }) };
+  const current = { ...offer, version: 4, working: buildOfferFields({ city: "Pune" }) };
   const answers = { [`PATCH ${root}/${offer.id}`]: conflictUnless(current) };
   const { sent } = await openOffer(offer, answers);
   await type("Title", "His bags");
@@ -241,7 +237,7 @@ it("goes on with an offer that a reviewer decided while it was edited", async ()
 
 it("shows a colleague's version once one's own changes are dropped", async () => {
   const offer = buildOffer();
-  const current = { ...offer, version: 4, working: buildFields({ title: "Her bags" }) };
+  const current = { ...offer, version: 4, working: buildOfferFields({ title: "Her bags" }) };
   await openOffer(offer, { [`PATCH ${root}/${offer.id}`]: conflictUnless(current) });
   await type("Title", "His bags");
   press("Save draft");
@@ -309,7 +305,7 @@ it("shows a change that came back, and puts it into the form", async () => {
 it("withdraws a change that waits after asking", async () => {
   const offer = buildLiveOffer({
     revision: { ...revision, status: "pending", note: null },
-    working: buildFields({ discount_value: "45" }),
+    working: buildOfferFields({ discount_value: "45" }),
     actions: { ...buildLiveOffer().actions, withdraw_revision: true },
   });
   const { sent } = await openOffer(offer, {

@@ -1,12 +1,20 @@
+import { listedOfferFields } from "@bachat/rules/offer-fields";
 import type { Offer } from "@bachat/site";
+import { buildOfferFields } from "@bachat/site/test-kit";
+
+const fields = buildOfferFields();
+const listed = Object.fromEntries(listedOfferFields.map((field) => [field, fields[field]])) as Pick<
+  typeof fields,
+  (typeof listedOfferFields)[number]
+>;
 
 /** For tests: an offer whose code an account opens. */
 export const sampleOffer: Offer = {
+  ...listed,
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
   title: "Chai at half past four",
   title_hi: "साढ़े चार की चाय",
   description: "",
-  description_hi: null,
   picture: null,
   brand_name: "Kulhad House",
   brand_slug: "kulhad-house",
@@ -14,25 +22,15 @@ export const sampleOffer: Offer = {
   category_name: "Food",
   category_slug: "food",
   category_icon: "food",
-  offer_type: "code",
-  exclusivity: "standard",
   opens_for: "accounts",
-  redemption_method: "code",
   redemption_url: null,
   redemption_code: null,
   discount_type: "bogo",
   discount_value: null,
-  currency: "INR",
-  min_order: null,
-  country: "India",
-  city: null,
   is_global: false,
-  channel: "online",
   tags: [],
   popularity_score: 0,
   featured: false,
   placement_priority: 0,
   created_at: "2026-11-01T06:00:00Z",
-  start_date: "2026-11-01",
-  end_date: null,
 };
