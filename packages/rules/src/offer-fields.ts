@@ -70,6 +70,7 @@ export const listedOfferFields = [
   "end_date",
   "exclusivity",
 ] as const satisfies OfferField[];
+export type ListedOfferField = (typeof listedOfferFields)[number];
 
 /** Undefined for a name that is no field of an offer. */
 export const kindOfField = (field: string): OfferFieldKind | undefined =>

@@ -1,11 +1,11 @@
-import { listedOfferFields } from "@bachat/rules/offer-fields";
+import { type ListedOfferField, listedOfferFields } from "@bachat/rules/offer-fields";
 import type { Offer } from "@bachat/site";
 import { buildOfferFields } from "@bachat/site/test-kit";
 
 const fields = buildOfferFields();
 const listed = Object.fromEntries(listedOfferFields.map((field) => [field, fields[field]])) as Pick<
   typeof fields,
-  (typeof listedOfferFields)[number]
+  ListedOfferField
 >;
 
 /** For tests: an offer whose code an account opens. */
