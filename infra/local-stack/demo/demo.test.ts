@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brandBalances, brands, offers } from "../../../apps/api/src/db/schema/index.ts";
-import { findImbalances } from "../../../apps/api/src/modules/money/credits/service.ts";
+import { findImbalances } from "../../../apps/api/src/modules/money/credits/service-checks.ts";
 import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { buildSampleShops } from "../sample-shops/app.ts";
 import { DEMO_BRAND, DEMO_PASSWORD } from "./accounts.ts";

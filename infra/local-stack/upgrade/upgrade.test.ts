@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "../../../apps/api/src/db/migrate.ts";
 import { readMigrations } from "../../../apps/api/src/db/migration-files.ts";
 import { applyMigrations } from "../../../apps/api/src/db/migration-runner.ts";
-import { findImbalances } from "../../../apps/api/src/modules/money/credits/service.ts";
+import { findImbalances } from "../../../apps/api/src/modules/money/credits/service-checks.ts";
 import { verifyChain } from "../../../apps/api/src/modules/platform/audit/service-chain.ts";
 import { createTestApp, type TestApp } from "../../../apps/api/test/app.ts";
 import { call } from "../../../apps/api/test/auth-client.ts";

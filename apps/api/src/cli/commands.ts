@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createLogger } from "../logger.ts";
-import { findImbalances } from "../modules/money/credits/service.ts";
+import { findImbalances } from "../modules/money/credits/service-checks.ts";
 import { verifyChain } from "../modules/platform/audit/service-chain.ts";
 import { openDependencies } from "../start.ts";
 import { runAdminCreate } from "./admin-create.ts";

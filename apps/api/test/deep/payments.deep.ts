@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findImbalances } from "../../src/modules/money/credits/service.ts";
+import { findImbalances } from "../../src/modules/money/credits/service-checks.ts";
 import { raceCallbacks } from "../payment-race.ts";
 import { usePayingApp } from "../sandbox-gateway.ts";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findImbalances } from "../../src/modules/money/credits/service.ts";
+import { findImbalances } from "../../src/modules/money/credits/service-checks.ts";
 import { createCallsRole, poolerSettings, startPgBouncer } from "../pooler.ts";
 import { query } from "../postgres.ts";
 import { callAll, type Calls, liftLimits, prepareCalls } from "../reliability/calls.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findImbalances } from "../../src/modules/money/credits/service.ts";
+import { findImbalances } from "../../src/modules/money/credits/service-checks.ts";
 import { type Answered, hasCaddy, startCaddy } from "../caddy.ts";
 import { buildOffer } from "../factories/offer.ts";
 import { buildStudent } from "../factories/student.ts";

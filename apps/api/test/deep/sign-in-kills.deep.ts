@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findImbalances } from "../../src/modules/money/credits/service.ts";
+import { findImbalances } from "../../src/modules/money/credits/service-checks.ts";
 import { createShop, pressButton } from "../connect-shop.ts";
 import { buildConnectClient, SHOP } from "../factories/connect-client.ts";
 import { createPartner } from "../partner.ts";

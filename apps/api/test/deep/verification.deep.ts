@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findImbalances } from "../../src/modules/money/credits/service.ts";
+import { findImbalances } from "../../src/modules/money/credits/service-checks.ts";
 import { buildApiKey } from "../factories/api-key.ts";
 import { buildBrand } from "../factories/brand.ts";
 import { timed } from "../reliability/calls.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settleAddress } from "../../src/modules/identity/sign-ups/service-settle.ts";
-import { findImbalances } from "../../src/modules/money/credits/service.ts";
+import { findImbalances } from "../../src/modules/money/credits/service-checks.ts";
 import { liftLimits, prepareCalls, type Calls } from "./calls.ts";
 import { until } from "./processes.ts";
 import { startStack, type Stack } from "./stack.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settleAddress } from "../../src/modules/identity/sign-ups/service-settle.ts";
-import { findImbalances } from "../../src/modules/money/credits/service.ts";
+import { findImbalances } from "../../src/modules/money/credits/service-checks.ts";
 import { prepareCalls } from "./calls.ts";
 import { startStack, type RunningApi, type Stack } from "./stack.ts";
 

@@ -13,7 +13,7 @@ import { buildUser } from "../../../../test/factories/user.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { brandApplications, brands, ledgerTransfers, offers } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
-import { findImbalances } from "../../money/credits/service.ts";
+import { findImbalances } from "../../money/credits/service-checks.ts";
 
 describe("reviewing applications", () => {
   const test = useTestApp();

@@ -7,7 +7,7 @@ import { auditEntries } from "../../../../test/audit.ts";
 import { buildBrand, type Brand } from "../../../../test/factories/brand.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { brandMessages, ledgerTransfers, webhookDeliveries } from "../../../db/schema/index.ts";
-import { findImbalances } from "../../money/credits/service.ts";
+import { findImbalances } from "../../money/credits/service-checks.ts";
 
 const UNKNOWN = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0aff";
 const reason = "For the calls that failed.";

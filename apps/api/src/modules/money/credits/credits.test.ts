@@ -5,7 +5,8 @@ import { buildBrand } from "../../../../test/factories/brand.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import { TRIAL_CREDITS } from "./policy-plans.ts";
 import { clockHour, quotaMonth } from "./policy.ts";
-import { findImbalances, grantTrialCredits } from "./service.ts";
+import { findImbalances } from "./service-checks.ts";
+import { grantTrialCredits } from "./service.ts";
 
 describe("credits", () => {
   const test = useTestApp();

@@ -8,8 +8,8 @@ import { withOwner } from "../../../../test/owner.ts";
 import { brandBalances, ledgerChecks, ledgerSums } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
 import { TRIAL_CREDITS } from "./policy-plans.ts";
-import { checkBalances } from "./service-checks.ts";
-import { findImbalances, grantTrialCredits } from "./service.ts";
+import { checkBalances, findImbalances } from "./service-checks.ts";
+import { grantTrialCredits } from "./service.ts";
 
 /** A few grants, for tests that are not about portions. */
 const FEW = 100;

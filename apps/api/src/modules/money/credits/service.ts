@@ -157,5 +157,3 @@ export const listEntries = (
       ...envelope,
     };
   });
-
-export { findImbalances } from "./service-checks.ts";

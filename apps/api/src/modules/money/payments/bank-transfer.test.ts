@@ -8,7 +8,7 @@ import { billingColumns, type Brand, buildBrand } from "../../../../test/factori
 import { usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { brandBalances, invoices } from "../../../db/schema/index.ts";
-import { findImbalances } from "../credits/service.ts";
+import { findImbalances } from "../credits/service-checks.ts";
 import { reconcileOrders } from "./service-settle.ts";
 
 describe("a bank transfer against a proforma invoice", () => {

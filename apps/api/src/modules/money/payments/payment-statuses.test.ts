@@ -14,7 +14,7 @@ import {
 } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { auditLog, refusedNotices } from "../../../db/schema/index.ts";
-import { findImbalances } from "../credits/service.ts";
+import { findImbalances } from "../credits/service-checks.ts";
 import { reconcileOrders, settlePayment } from "./service-settle.ts";
 
 describe("what the provider says about a payment", () => {

@@ -17,7 +17,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from "../../../db/schema/index.ts";
-import { findImbalances } from "../credits/service.ts";
+import { findImbalances } from "../credits/service-checks.ts";
 import { reconcileOrders } from "./service-settle.ts";
 
 describe("orders of credits", () => {

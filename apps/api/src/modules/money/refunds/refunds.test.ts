@@ -7,7 +7,7 @@ import { billingColumns, type Brand, buildBrand } from "../../../../test/factori
 import { sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { brandBalances, invoices, userRoles } from "../../../db/schema/index.ts";
-import { findImbalances } from "../credits/service.ts";
+import { findImbalances } from "../credits/service-checks.ts";
 
 describe("refunds of unused credits", () => {
   const test = usePayingApp({ DATABASE_POOL_SIZE: "20" });

@@ -7,7 +7,7 @@ import { withOwner } from "../../../../test/owner.ts";
 import { sendWebhook, usePayingApp } from "../../../../test/sandbox-gateway.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { financeCases, payments } from "../../../db/schema/index.ts";
-import { findImbalances } from "../credits/service.ts";
+import { findImbalances } from "../credits/service-checks.ts";
 import { returnSurplus } from "../payments/service-surplus.ts";
 import { sendRefund } from "./service-decide.ts";
 

@@ -14,6 +14,8 @@ import {
   selfCheckRun,
   testMailAnswer,
 } from "./schemas.ts";
+import { runSelfChecks } from "./service-checks.ts";
+import { discardFailedJob, listFailedJobs, listJobQueues, retryFailedJob } from "./service-jobs.ts";
 import * as service from "./service.ts";
 
 const access = adminWith("owner", { notOwn: "nothing", twoPeople: "never" });
@@ -44,7 +46,7 @@ export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
     description:
       "Waiting, running and failed jobs of each queue, and the last run of each clock job.",
     response: { 200: queueList },
-    read: service.listJobQueues,
+    read: listJobQueues,
   });
 
   route.get("/v1/admin/tools/failed-jobs", access, {
@@ -54,7 +56,7 @@ export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
       "Jobs that were given up in the last week, with the last error and a summary of their data that names no person.",
     querystring: failedJobQuery,
     response: { 200: failedJobList },
-    read: service.listFailedJobs,
+    read: listFailedJobs,
   });
 
   route.post("/v1/admin/tools/failed-job-retries", access, {
@@ -65,7 +67,7 @@ export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
       "`same_job_waits` when the queue holds the same work already.",
     body: failedJobAct,
     response: { 200: failedJobActAnswer, 404: problem },
-    call: service.retryFailedJob,
+    call: retryFailedJob,
   });
 
   route.post("/v1/admin/tools/failed-job-discards", access, {
@@ -75,7 +77,7 @@ export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
       "It is not tried again, and is kept as cancelled until a week is over. A repeat does nothing.",
     body: failedJobAct,
     response: { 200: failedJobActAnswer, 404: problem },
-    call: service.discardFailedJob,
+    call: discardFailedJob,
   });
 
   route.post("/v1/admin/tools/self-checks", access, {
@@ -85,8 +87,7 @@ export const adminToolRoutes = forAdmins((route, _dependencies, app) => {
       "Tries database, clock, storage, mail server, queue, signatures, ledger, audit chain and certificates, each for at most 8 " +
       "seconds and at the configured addresses only. One run at a time: 409 `self_checks_running` meanwhile.",
     response: { 200: selfCheckRun },
-    call: (dependencies, admin) =>
-      service.runSelfChecks({ ...dependencies, tokens: app.jwt }, admin),
+    call: (dependencies, admin) => runSelfChecks({ ...dependencies, tokens: app.jwt }, admin),
   });
 
   route.post("/v1/admin/tools/test-mails", access, {

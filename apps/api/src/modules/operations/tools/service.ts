@@ -13,9 +13,6 @@ import { recordAudit } from "../../platform/audit/service.ts";
 import * as repository from "./repository.ts";
 import type { CacheClearing } from "./schemas.ts";
 
-export { discardFailedJob, listFailedJobs, listJobQueues, retryFailedJob } from "./service-jobs.ts";
-export { runSelfChecks } from "./service-checks.ts";
-
 const { version } = JSON.parse(
   readFileSync(new URL("../../../../package.json", import.meta.url), "utf8"),
 ) as { version: string };

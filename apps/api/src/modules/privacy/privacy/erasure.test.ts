@@ -40,7 +40,7 @@ import {
   verificationSubmissions,
 } from "../../../db/schema/index.ts";
 import type { UserId } from "../../../ids.ts";
-import { findImbalances } from "../../money/credits/service.ts";
+import { findImbalances } from "../../money/credits/service-checks.ts";
 import { extendChain, verifyChain } from "../../platform/audit/service-chain.ts";
 
 const url = "/v1/auth/account/delete";

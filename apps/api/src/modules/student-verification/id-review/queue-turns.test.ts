@@ -8,8 +8,7 @@ import { withOwner } from "../../../../test/owner.ts";
 import { openPlans, statementsOf } from "../../../../test/query-plans.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { sendFor, stateOf } from "../../../../test/verification.ts";
-import { correctPromises } from "../verifications/service-promises.ts";
-import { putFirst } from "../verifications/service-submissions.ts";
+import { correctPromises, putFirst } from "../verifications/service-promises.ts";
 
 describe("the turns of the queue of IDs", () => {
   const test = useTestApp();

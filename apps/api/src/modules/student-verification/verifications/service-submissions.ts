@@ -19,7 +19,6 @@ export {
   lockSubmissions,
   type SubmissionRow,
 } from "./repository.ts";
-export { putFirst } from "./service-promises.ts";
 
 /** Whether an admin has to look at it: it waits for a decision, or an approval for a second look. */
 export const isOpenCase = (

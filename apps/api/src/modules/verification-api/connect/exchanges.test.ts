@@ -20,7 +20,7 @@ import {
   students,
   users,
 } from "../../../db/schema/index.ts";
-import { findImbalances } from "../../money/credits/service.ts";
+import { findImbalances } from "../../money/credits/service-checks.ts";
 import { timeOf } from "../partner-verification/service-batches.ts";
 
 describe("the exchange of a code", () => {

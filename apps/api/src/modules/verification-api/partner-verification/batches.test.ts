@@ -10,7 +10,7 @@ import { timeOrderedUuid } from "../../../crypto/uuid.ts";
 import { connectCallPool } from "../../../db/client.ts";
 import { brandLimitOverrides } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
-import { findImbalances } from "../../money/credits/service.ts";
+import { findImbalances } from "../../money/credits/service-checks.ts";
 import { MAX_WAITING } from "./policy.ts";
 import type { Call } from "./repository-calls.ts";
 import { type CallBatches, createCallBatches } from "./service-batches.ts";

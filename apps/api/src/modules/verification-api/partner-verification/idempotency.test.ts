@@ -7,8 +7,8 @@ import { createPartner, partnerCalls } from "../../../../test/partner.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
 import { brandBalances, idempotencyKeys, students } from "../../../db/schema/index.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
+import { findImbalances } from "../../money/credits/service-checks.ts";
 import { postClosedHours } from "../../money/credits/service-usage.ts";
-import { findImbalances } from "../../money/credits/service.ts";
 
 describe("a call with an Idempotency-Key", () => {
   let test: TestApp;

@@ -8,8 +8,8 @@ import { createPartner, partnerCalls } from "../../../../test/partner.ts";
 import { untilAnswered } from "../../../../test/until-answered.ts";
 import { apiKeys, brandBalances, brandLimitOverrides } from "../../../db/schema/index.ts";
 import type { BrandId } from "../../../ids.ts";
+import { findImbalances } from "../../money/credits/service-checks.ts";
 import { countCalls, listUsage } from "../../money/credits/service-usage.ts";
-import { findImbalances } from "../../money/credits/service.ts";
 
 describe("a key with a cap a month", () => {
   let test: TestApp;
