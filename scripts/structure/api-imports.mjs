@@ -30,12 +30,13 @@ const modules = [
   {
     name: "routes-call-a-service",
     comment:
-      "A route is a declaration and one service call: own schemas, service and errors, and http/.",
+      "A route is a declaration and one service call: schemas, which modules may share, own service and errors, and http/.",
     from: { path: of(routes) },
     to: {
       path: api,
       pathNot: [
-        own("schemas", "service", "errors"),
+        own("service", "errors"),
+        of("schemas"),
         `${api}http/`,
         `${api}(app|dependencies|errors)\\.ts$`,
       ],
@@ -66,11 +67,12 @@ const modules = [
   },
   {
     name: "service-keeps-to-its-module",
-    comment: "Another domain is used through its service, or its pure policy; never past them.",
+    comment:
+      "Another domain is used through its service, or its pure policy and schemas; never past them.",
     from: { path: of("service") },
     to: {
       path: `${api}modules/`,
-      pathNot: [`${api}modules/$1/`, of("service", "policy")],
+      pathNot: [`${api}modules/$1/`, of("service", "policy", "schemas")],
     },
   },
   {

@@ -1,5 +1,10 @@
 import { adminWith } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import {
+  callAlert,
+  callAlertProblem,
+  clearCallAlert,
+} from "../../verification-api/call-alerts/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 
@@ -45,8 +50,8 @@ export const adminApiCustomerRoutes = forAdmins((route) => {
       "Its whole hourly limit is back from the next call on, and its answers are counted from here on. The brand's admins and " +
       "developers get the reason by mail. Repeated with the same reason, it changes nothing; 409 `call_alert_cleared` names who " +
       "cleared it before.",
-    body: schemas.clearCallAlert,
-    response: { 200: schemas.callAlert, 409: schemas.callAlertProblem },
+    body: clearCallAlert,
+    response: { 200: callAlert, 409: callAlertProblem },
     rateLimit: { max: 30, timeWindow: "1 minute" },
     call: (dependencies, admin, brandId, alertId, body) =>
       service.clearAlert(dependencies, admin, { brandId, alertId }, body),

@@ -4,15 +4,8 @@ import { topUpStatus } from "../../../db/schema/auto-top-ups.ts";
 import { day, id, pageOf, pageQuery, searchText, timestamp } from "../../../http/schemas.ts";
 import { planTiers } from "../../money/credits/policy-plans.ts";
 import { creditStatus } from "../../money/credits/schemas.ts";
-import {
-  callAlert,
-  callAlertProblem,
-  clearCallAlert,
-} from "../../verification-api/call-alerts/schemas.ts";
+import { callAlert } from "../../verification-api/call-alerts/schemas.ts";
 import { customerMarks, customerSorts, periods } from "./policy.ts";
-
-export { callAlert, callAlertProblem, clearCallAlert };
-export type { ClearCallAlert } from "../../verification-api/call-alerts/schemas.ts";
 
 const period = z.enum(periods).default("7").meta({
   description:

@@ -8,6 +8,7 @@ import type { BrandId } from "../../../ids.ts";
 import { quantile } from "../../money/credits/policy-latency.ts";
 import { plans } from "../../money/credits/policy-plans.ts";
 import { creditStatus } from "../../money/credits/service.ts";
+import type { ClearCallAlert } from "../../verification-api/call-alerts/schemas.ts";
 import * as callAlerts from "../../verification-api/call-alerts/service.ts";
 import {
   ALERTS_SHOWN,
@@ -19,7 +20,7 @@ import {
   QUIET_MS,
 } from "./policy.ts";
 import * as repository from "./repository.ts";
-import type { ClearCallAlert, CustomerQuery, PeriodQuery } from "./schemas.ts";
+import type { CustomerQuery, PeriodQuery } from "./schemas.ts";
 
 /** The customers of the verification API as admins read them. Sums are minutes old; balance, hour and alerts are read fresh. */
 

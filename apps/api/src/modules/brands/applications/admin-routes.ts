@@ -6,6 +6,8 @@ import {
   claimAnswer,
   decisionProblem,
   deskAdmins,
+} from "../../platform/review-claims/schemas.ts";
+import {
   adminApplication,
   adminApplicationConflict,
   applicationPage,

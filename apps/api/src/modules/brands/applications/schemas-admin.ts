@@ -21,13 +21,6 @@ import { checkCodes, checkFindings, likenesses } from "./policy-checks.ts";
 import { applicationSorts } from "./policy.ts";
 import { brandLogoUrl, fields, redemptionMethod, revision, shownFields } from "./schemas.ts";
 
-export {
-  caseAssignment,
-  claimAnswer,
-  decisionProblem,
-  deskAdmins,
-} from "../../platform/review-claims/schemas.ts";
-
 /** What admins read and send about applications. */
 
 const filters = {

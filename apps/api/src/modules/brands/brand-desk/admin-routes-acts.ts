@@ -1,6 +1,14 @@
 import { adminWith, withFreshProof } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { emptyBody, problem } from "../../../http/schemas.ts";
+import {
+  brandLimits,
+  brandLimitsConflict,
+  changeBrandLimits,
+  changeCredits,
+  creditStatus,
+} from "../../money/credits/schemas.ts";
+import { writeToBrand } from "../../offers/offer-desk/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service-acts.ts";
 
@@ -19,8 +27,8 @@ export const adminBrandActRoutes = forAdmins((route) => {
       description:
         "At once, with an entry in the ledger and a mail to the brand's admins. Repeated with its key, it changes nothing. " +
         "409 `credits_too_few` when fewer are left than would be taken, `idempotency_key_reused`.",
-      body: schemas.changeCredits,
-      response: { 200: schemas.creditStatus, 409: problem },
+      body: changeCredits,
+      response: { 200: creditStatus, 409: problem },
       rateLimit: limited,
       call: service.giveCredits,
     },
@@ -31,8 +39,8 @@ export const adminBrandActRoutes = forAdmins((route) => {
     summary: "Set a brand's limits of the verification API",
     description:
       "From the next call on; null for its tier's. 409 `version_conflict` with the limits as they are now.",
-    body: schemas.changeBrandLimits,
-    response: { 200: schemas.brandLimits, 409: schemas.brandLimitsConflict },
+    body: changeBrandLimits,
+    response: { 200: brandLimits, 409: brandLimitsConflict },
     rateLimit: limited,
     call: service.setLimits,
   });
@@ -79,7 +87,7 @@ export const adminBrandActRoutes = forAdmins((route) => {
     summary: "Write to a brand",
     description:
       "A mail to its admins, with a copy in its activity. A repeat with the same key sends no second mail.",
-    body: schemas.writeToBrand,
+    body: writeToBrand,
     response: { 200: schemas.brandDetail },
     rateLimit: limited,
     call: service.writeToBrand,

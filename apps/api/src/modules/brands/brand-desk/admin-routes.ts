@@ -1,5 +1,8 @@
 import { adminWith } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
+import { boostPage } from "../../money/boosts/schemas.ts";
+import { invoicePage } from "../../money/invoices/schemas.ts";
+import { orderPage } from "../../money/payments/schemas.ts";
 import * as schemas from "./schemas.ts";
 import * as parts from "./service-parts.ts";
 import * as service from "./service.ts";
@@ -43,7 +46,7 @@ export const adminBrandDeskRoutes = forAdmins((route) => {
     summary: "A brand's orders",
     description: "Newest first, those that ended unpaid too.",
     querystring: schemas.partQuery,
-    response: { 200: schemas.orderPage },
+    response: { 200: orderPage },
     read: parts.listOrders,
   });
 
@@ -52,7 +55,7 @@ export const adminBrandDeskRoutes = forAdmins((route) => {
     summary: "A brand's invoices",
     description: "With proforma invoices and credit notes, newest first.",
     querystring: schemas.partQuery,
-    response: { 200: schemas.invoicePage },
+    response: { 200: invoicePage },
     read: parts.listInvoices,
   });
 
@@ -61,7 +64,7 @@ export const adminBrandDeskRoutes = forAdmins((route) => {
     summary: "A brand's boosts",
     description: "Newest first, given ones too.",
     querystring: schemas.partQuery,
-    response: { 200: schemas.boostPage },
+    response: { 200: boostPage },
     read: parts.listBoosts,
   });
 

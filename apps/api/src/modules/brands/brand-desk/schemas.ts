@@ -10,10 +10,7 @@ import {
   searchText,
   timestamp,
 } from "../../../http/schemas.ts";
-import { boostPage } from "../../money/boosts/schemas.ts";
 import { brandLimits, creditEntry, creditStatus } from "../../money/credits/schemas.ts";
-import { invoicePage } from "../../money/invoices/schemas.ts";
-import { orderPage } from "../../money/payments/schemas.ts";
 import { offerNote } from "../../offers/offer-desk/policy.ts";
 import { endpoint } from "../../verification-api/webhooks/schemas.ts";
 import { activityPage, activityQuery as anyActivityQuery } from "../brand-activity/schemas.ts";
@@ -21,17 +18,6 @@ import { brandChange } from "../brand-review/schemas.ts";
 import { adminBrand } from "../brands/schemas.ts";
 import { member } from "../team/schemas.ts";
 import { brandMarks, brandSorts, PART } from "./policy.ts";
-
-export { boostPage, creditStatus, invoicePage, orderPage };
-export { type WriteToBrand, writeToBrand } from "../../offers/offer-desk/schemas.ts";
-export {
-  brandLimits,
-  brandLimitsConflict,
-  type ChangeBrandLimits,
-  changeBrandLimits,
-  type ChangeCredits,
-  changeCredits,
-} from "../../money/credits/schemas.ts";
 
 export const brandParams = z.object({ brand_id: brandId });
 export const partQuery = z.object(pageQuery(PART));

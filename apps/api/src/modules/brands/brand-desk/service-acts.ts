@@ -3,9 +3,11 @@ import type { UserActor } from "../../../http/actor.ts";
 import type { ActingAdmin } from "../../../http/second-admin.ts";
 import type { BrandId } from "../../../ids.ts";
 import { mailMembers } from "../../messages/notifications/service.ts";
+import type { ChangeBrandLimits, ChangeCredits } from "../../money/credits/schemas.ts";
 import { changeCredits } from "../../money/credits/service-grants.ts";
 import { changeLimits } from "../../money/credits/service-limits.ts";
 import { creditStatus } from "../../money/credits/service.ts";
+import type { WriteToBrand } from "../../offers/offer-desk/schemas.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { revokeKeyAsAdmin } from "../../verification-api/api-keys/service.ts";
 import {
@@ -13,7 +15,6 @@ import {
   releaseEndpoint,
 } from "../../verification-api/webhooks/service-endpoints.ts";
 import * as repository from "./repository.ts";
-import type { ChangeBrandLimits, ChangeCredits, WriteToBrand } from "./schemas.ts";
 import { getApi, getBrand, requireRow } from "./service.ts";
 
 /** Acts of admins on a brand. Each is one transaction of the area that owns it, safe to repeat; the answer is the changed part. */

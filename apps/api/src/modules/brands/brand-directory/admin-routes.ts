@@ -3,6 +3,7 @@ import { userActor } from "../../../http/actor.ts";
 import { readFiles, validateAllButForm } from "../../../http/multipart.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
+import { logoForm, logoLimits } from "../brands/schemas-profile.ts";
 import * as schemas from "./schemas.ts";
 import * as service from "./service.ts";
 
@@ -53,7 +54,7 @@ export const adminBrandDirectoryRoutes = forAdmins((route) => {
       "JPEG, PNG or WebP of up to 5 MB, judged by content and re-encoded without metadata. Shown at once; a logo that the " +
       "brand sent for review keeps waiting.",
     consumes: ["multipart/form-data"],
-    body: schemas.logoForm,
+    body: logoForm,
     response: { 200: schemas.directoryBrand },
     rateLimit: { max: 20, timeWindow: "10 minutes" },
     options: { validatorCompiler: validateAllButForm },
@@ -62,7 +63,7 @@ export const adminBrandDirectoryRoutes = forAdmins((route) => {
         dependencies,
         userActor(request),
         request.params.brand_id,
-        readFiles(request, schemas.logoLimits),
+        readFiles(request, logoLimits),
       ),
   });
 

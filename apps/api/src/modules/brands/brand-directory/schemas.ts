@@ -13,8 +13,6 @@ import { offer } from "../../offers/offers/schemas.ts";
 import { publicOutlet } from "../../redemption/outlets/schemas.ts";
 import { directorySorts } from "./policy.ts";
 
-export { logoForm, logoLimits } from "../brands/schemas-profile.ts";
-
 const shown = {
   id: brandId,
   name: z.string().meta({ example: "Jhola Works" }),

@@ -34,9 +34,3 @@ export async function requestForAddress<Request extends AddressRequest>(
 }
 
 export { findRequestAddress, hasRequests, takeRequests } from "./repository-requests.ts";
-export {
-  addressRequest,
-  addressRequestJob,
-  type AddressRequest,
-  type AddressRequestOf,
-} from "./schemas-requests.ts";

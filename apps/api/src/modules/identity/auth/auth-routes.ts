@@ -3,7 +3,8 @@ import { clientOf } from "../../../http/client.ts";
 import { answerSession } from "../../../http/issued-session.ts";
 import { forAccounts } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
-import { session, signInBody } from "./schemas.ts";
+import { session } from "../sessions/schemas.ts";
+import { signInBody } from "./schemas.ts";
 import { signIn } from "./service-sign-in.ts";
 
 export const authSignInRoutes = forAccounts((route, { config }, app) => {

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { emailAddress, linkToken, timestamp, typedCode } from "../../../http/schemas.ts";
 import { newPassword, password } from "../accounts/schemas.ts";
 
-export { session } from "../sessions/schemas.ts";
-
 const code = typedCode(6, 20).meta({
   description: "Six digits of the authenticator app, or a recovery code.",
   example: "492039",

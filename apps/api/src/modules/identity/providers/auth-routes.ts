@@ -5,6 +5,7 @@ import { answerSession, type IssuedSession } from "../../../http/issued-session.
 import { forAccounts } from "../../../http/routes.ts";
 import { accepted, emptyBody, noContent, problem } from "../../../http/schemas.ts";
 import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
+import { session } from "../sessions/schemas.ts";
 import * as schemas from "./schemas.ts";
 import { complete, listLinked, unlink } from "./service-complete.ts";
 import { joinByLink, mailJoin } from "./service-join.ts";
@@ -55,7 +56,7 @@ export const authProviderRoutes = forAccounts((route, { config }, app) => {
       "`provider_denied`, `provider_address_unproven`, 409 `provider_taken`, `provider_answer_used` (by a second press), 502 `provider_failed`: nothing was changed.",
     body: schemas.providerAnswer,
     response: {
-      200: schemas.session,
+      200: session,
       401: problem,
       403: problem,
       409: problem,
@@ -88,7 +89,7 @@ export const authProviderRoutes = forAccounts((route, { config }, app) => {
       "`password_required`, `invalid_credentials`, `second_factor_required`, `invalid_second_factor`; 410 after ten minutes.",
     body: schemas.completeBody,
     response: {
-      200: schemas.session,
+      200: session,
       401: problem,
       403: problem,
       409: problem,
@@ -129,7 +130,7 @@ export const authProviderRoutes = forAccounts((route, { config }, app) => {
       "Signs in. 410 `link_expired` once it was used, 401 `second_factor_required` where the account has one: send the same with " +
       "its code. 409 `provider_taken`.",
     body: schemas.joinBody,
-    response: { 200: schemas.session, 401: problem, 403: problem, 409: problem, 410: problem },
+    response: { 200: session, 401: problem, 403: problem, 409: problem, 410: problem },
     rateLimit: { max: 60, timeWindow: "1 minute" },
     handler: async (dependencies, request, reply) =>
       answer(reply, await joinByLink(dependencies, request.body, clientOf(request))),

@@ -62,5 +62,3 @@ export const joinBody = z
 export const linkedAccounts = z
   .object({ items: z.array(z.object({ provider, linked_at: timestamp })) })
   .meta({ id: "LinkedAccounts" });
-
-export { session } from "../sessions/schemas.ts";

@@ -8,6 +8,7 @@ import {
   clearBrowserProof,
   setBrowserProof,
 } from "../../../http/session-cookie.ts";
+import { emailConfirmed } from "../accounts/schemas.ts";
 import * as schemas from "./schemas.ts";
 import { confirmByCode } from "./service-codes.ts";
 import * as service from "./service.ts";
@@ -51,7 +52,7 @@ export const authSignUpRoutes = forAccounts((route, { config }, app) => {
       "In the browser that signed up, which is signed in by it. 422 `wrong_sign_up_code`; 410 `code_used_up` after five tries, " +
       "`code_expired` after 30 minutes, `sign_up_ended` in another browser. For an address that has an account no code is right.",
     body: schemas.confirmByCodeBody,
-    response: { 200: schemas.emailConfirmed, 403: problem, 410: problem, 422: problem },
+    response: { 200: emailConfirmed, 403: problem, 410: problem, 422: problem },
     rateLimit: { max: 60, timeWindow: "1 minute" },
     handler: async (dependencies, request, reply) => {
       const { email, issued } = await confirmByCode(

@@ -63,5 +63,3 @@ export const confirmByCodeBody = z
       .meta({ description: "The six digits of the newest mail.", example: "492039" }),
   })
   .meta({ id: "ConfirmByCode" });
-
-export { emailConfirmed } from "../accounts/schemas.ts";

@@ -1,15 +1,10 @@
 import type { Transaction } from "../../../db/client.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { isActive } from "../accounts/policy.ts";
+import { addressRequest, type AddressRequest } from "../accounts/schemas-requests.ts";
 import { mailChange } from "../accounts/service-email.ts";
 import { mailResetLink } from "../accounts/service-links.ts";
-import {
-  addressRequest,
-  type AddressRequest,
-  findRequestAddress,
-  hasRequests,
-  takeRequests,
-} from "../accounts/service-requests.ts";
+import { findRequestAddress, hasRequests, takeRequests } from "../accounts/service-requests.ts";
 import { lockUserByEmail } from "../accounts/service.ts";
 import type { SiteName } from "../sessions/policy-sites.ts";
 import { mayMailAddress } from "../throttle/service.ts";

@@ -5,7 +5,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { invalidField } from "../../../errors.ts";
 import type { Client } from "../../../http/client.ts";
 import { passwordFault } from "../accounts/policy.ts";
-import { addressRequest, type AddressRequestOf } from "../accounts/service-requests.ts";
+import { addressRequest, type AddressRequestOf } from "../accounts/schemas-requests.ts";
 import { requestForAddress } from "../accounts/service-requests.ts";
 import { siteOf } from "../sessions/policy-sites.ts";
 import { tooManyAttempts } from "../throttle/service.ts";

@@ -1,9 +1,8 @@
 import { adminWith } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { emptyBody } from "../../../http/schemas.ts";
+import { caseAssignment, deskAdmins } from "../../platform/review-claims/schemas.ts";
 import {
-  caseAssignment,
-  deskAdmins,
   contactMessage,
   kindBody,
   messageConflict,

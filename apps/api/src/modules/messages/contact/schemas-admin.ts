@@ -13,8 +13,6 @@ import {
 import { assignee, queueHead } from "../../platform/review-claims/schemas.ts";
 import { contactSorts } from "./policy.ts";
 
-export { caseAssignment, deskAdmins } from "../../platform/review-claims/schemas.ts";
-
 /** Requests and responses of the admins' desk of messages. */
 
 const kind = z.enum(contactKinds).meta({

@@ -1,14 +1,8 @@
 import { adminWith } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { noContent } from "../../../http/schemas.ts";
-import {
-  caseAssignment,
-  claimAnswer,
-  deskAdmins,
-  financeCase,
-  financeCaseProblem,
-  resolveFinanceCase,
-} from "./schemas.ts";
+import { caseAssignment, claimAnswer, deskAdmins } from "../../platform/review-claims/schemas.ts";
+import { financeCase, financeCaseProblem, resolveFinanceCase } from "./schemas.ts";
 import * as service from "./service.ts";
 
 const finance = adminWith("finance", { notOwn: "brand", twoPeople: "never" });

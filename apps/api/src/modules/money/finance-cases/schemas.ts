@@ -5,8 +5,6 @@ import { paymentGateway } from "../../../db/schema/orders.ts";
 import { paragraph, problem, timestamp } from "../../../http/schemas.ts";
 import { assignee, claim } from "../../platform/review-claims/schemas.ts";
 
-export { caseAssignment, claimAnswer, deskAdmins } from "../../platform/review-claims/schemas.ts";
-
 const amount = (description: string, example: number | null) =>
   z.int().nullable().meta({ description, example });
 const currency = (example: string | null) =>

@@ -7,8 +7,6 @@ import { sendRefundJob } from "./schemas.ts";
 
 /** Refunds as the payment provider sees them. */
 
-export { sendRefundJob } from "./schemas.ts";
-
 /** The part of a payment that we sent back or are about to, in paise. */
 export const sentBackOf = (db: Executor, paymentId: string): Promise<number> =>
   repository.sumSent(db, paymentId);

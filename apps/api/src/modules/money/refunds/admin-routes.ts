@@ -1,8 +1,8 @@
 import { adminWith, withFreshProof } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { emptyBody, problem } from "../../../http/schemas.ts";
+import { adminOrder } from "../payments/schemas.ts";
 import {
-  adminOrder,
   adminRefund,
   approveRefund,
   declineRefund,

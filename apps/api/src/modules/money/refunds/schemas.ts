@@ -138,5 +138,3 @@ export const takenBack = z
     }),
   })
   .meta({ id: "TakenBack" });
-
-export { adminOrder } from "../payments/schemas.ts";

@@ -1,7 +1,8 @@
 import { adminWith } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { emptyBody, problem } from "../../../http/schemas.ts";
-import { adminOffer, stopOffer, stoppedOffers, stopOffers, writeToBrand } from "./schemas.ts";
+import { adminOffer } from "../offer-review/schemas.ts";
+import { stopOffer, stoppedOffers, stopOffers, writeToBrand } from "./schemas.ts";
 import * as bulk from "./service-bulk.ts";
 import * as service from "./service.ts";
 

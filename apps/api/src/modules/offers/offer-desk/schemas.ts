@@ -2,8 +2,6 @@ import { z } from "zod";
 import { id, paragraph } from "../../../http/schemas.ts";
 import { bulkSize, offerNote } from "./policy.ts";
 
-export { adminOffer } from "../offer-review/schemas.ts";
-
 /** Requests of admins who take an offer away, bring it back, or write to its brand. */
 
 const note = paragraph(offerNote.min, offerNote.max).meta({

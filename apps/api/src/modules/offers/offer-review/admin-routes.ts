@@ -1,8 +1,8 @@
 import { adminWith } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { noContent } from "../../../http/schemas.ts";
+import { claimAnswer } from "../../platform/review-claims/schemas.ts";
 import {
-  claimAnswer,
   decisionProblem,
   adminOffer,
   adminOfferPage,

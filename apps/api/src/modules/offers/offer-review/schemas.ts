@@ -19,8 +19,6 @@ import { brandOffer, change, reviewReason, revision } from "../brand-offers/sche
 import { picture } from "../offer-pictures/schemas.ts";
 import { deskSorts, offerMarks } from "./policy.ts";
 
-export { claimAnswer } from "../../platform/review-claims/schemas.ts";
-
 /** What admins read and send when they review offers and changes of them. */
 
 export const brandRef = z

@@ -1,6 +1,7 @@
 import { adminWith, withFreshProof } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
+import { exportFile } from "../privacy/schemas-export.ts";
 import * as schemas from "./schemas.ts";
 import * as acts from "./service-acts.ts";
 import * as service from "./service.ts";
@@ -84,7 +85,7 @@ export const adminStudentRoutes = forAdmins((route) => {
       "For a request of the student: as they download it themselves, without codes and without documents. Needs a fresh proof; " +
       "who took it and why is in the audit log. 403 `permission_required` for an admin's account unless the caller is an owner.",
     body: schemas.exportBody,
-    response: { 200: schemas.exportFile },
+    response: { 200: exportFile },
     rateLimit: { max: 10, timeWindow: "1 hour" },
     call: (dependencies, admin, studentId, body) =>
       acts.exportStudent(dependencies, admin, studentId, body.reason),

@@ -9,8 +9,6 @@ import { day, id, pageQuery, paragraph, searchText, timestamp } from "../../../h
 import { profileFields } from "../../identity/students/schemas.ts";
 import { grantRefusals, MOST_COUNTED, SEARCH_MIN, studentStates } from "./policy.ts";
 
-export { exportFile } from "../privacy/schemas-export.ts";
-
 /** A student as admins see one. Addresses and number are masked until an admin gives a reason to see them. */
 
 const name = z.string().meta({ example: "Asha Verma" });

@@ -3,7 +3,8 @@ import { everyone, everyoneWithSession } from "../../../http/access.ts";
 import type { App } from "../../../http/app-type.ts";
 import { forEveryone } from "../../../http/routes.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
-import { endedOffer, click, goParams, impressions } from "./schemas.ts";
+import { endedOffer } from "../../offers/offers/schemas.ts";
+import { click, goParams, impressions } from "./schemas.ts";
 import { recordImpressions } from "./service-counts.ts";
 import * as service from "./service.ts";
 

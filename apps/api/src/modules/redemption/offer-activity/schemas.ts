@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-export { endedOffer } from "../../offers/offers/schemas.ts";
-
 const IMPRESSIONS = 60;
 
 /** Plain text: a page may send it while it goes away, without a preflight. */

@@ -5,8 +5,6 @@ import { outcome } from "../../offers/offer-health/schemas.ts";
 
 /** "Did it work?": a student's answer. */
 
-export { endedOffer } from "../../offers/offers/schemas.ts";
-
 const comment = paragraph(1, 300).nullable().meta({
   description: "In the student's words; read by admins, and by the brand without a name.",
   example: null,

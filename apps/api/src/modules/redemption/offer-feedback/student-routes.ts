@@ -1,7 +1,8 @@
 import { student } from "../../../http/access.ts";
 import { forStudents } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
-import { endedOffer, feedback, feedbackAnswer } from "./schemas.ts";
+import { endedOffer } from "../../offers/offers/schemas.ts";
+import { feedback, feedbackAnswer } from "./schemas.ts";
 import { answerFeedback } from "./service.ts";
 
 export const studentOfferFeedbackRoutes = forStudents((route) => {

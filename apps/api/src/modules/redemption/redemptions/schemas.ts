@@ -3,8 +3,6 @@ import { z } from "zod";
 import { id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { listedOffer } from "../../offers/offers/schemas.ts";
 
-export { endedOffer } from "../../offers/offers/schemas.ts";
-
 export const qr = z
   .object({
     qr_payload: z.string().meta({

@@ -2,14 +2,8 @@ import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { forStudents } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
-import {
-  endedOffer,
-  qr,
-  redeemedOfferPage,
-  redeemedQuery,
-  redemption,
-  redemptionState,
-} from "./schemas.ts";
+import { endedOffer } from "../../offers/offers/schemas.ts";
+import { qr, redeemedOfferPage, redeemedQuery, redemption, redemptionState } from "./schemas.ts";
 import * as redeemed from "./service-redeemed.ts";
 import * as service from "./service.ts";
 

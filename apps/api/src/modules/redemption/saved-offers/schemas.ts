@@ -3,8 +3,6 @@ import { id, pageOf, pageQuery, timestamp } from "../../../http/schemas.ts";
 import { listedOffer } from "../../offers/offers/schemas.ts";
 import { ownFeedback } from "../offer-feedback/schemas.ts";
 
-export { endedOffer } from "../../offers/offers/schemas.ts";
-
 export const offerState = z.object({
   offer_id: id,
   saved: z.boolean().meta({ example: true }),

@@ -1,8 +1,8 @@
 import { student } from "../../../http/access.ts";
 import { forStudents } from "../../../http/routes.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
+import { endedOffer } from "../../offers/offers/schemas.ts";
 import {
-  endedOffer,
   listQuery,
   offerStates,
   offerStatesQuery,

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { id } from "../../../http/schemas.ts";
 import { listedOffer } from "../../offers/offers/schemas.ts";
 
-export { endedOffer } from "../../offers/offers/schemas.ts";
-
 export const wantOffer = z
   .strictObject({ offer_id: id.meta({ example: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11" }) })
   .meta({ id: "WantOffer" });

@@ -1,7 +1,8 @@
 import { student } from "../../../http/access.ts";
 import { forStudents } from "../../../http/routes.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
-import { endedOffer, wantedOffer, wantOffer } from "./schemas.ts";
+import { endedOffer } from "../../offers/offers/schemas.ts";
+import { wantedOffer, wantOffer } from "./schemas.ts";
 import * as service from "./service.ts";
 
 const url = "/v1/student/wanted-offer";

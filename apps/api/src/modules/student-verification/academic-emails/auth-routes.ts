@@ -4,7 +4,8 @@ import { clientOf } from "../../../http/client.ts";
 import { forAccounts } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
 import { providerTicketOf, setProviderTicket } from "../../../http/session-cookie.ts";
-import { collegeAnswer, studentVerification } from "./schemas.ts";
+import { collegeAnswer } from "../../identity/providers/schemas.ts";
+import { studentVerification } from "../verifications/schemas.ts";
 import { requireMayCount } from "./service-count.ts";
 import * as service from "./service-provider.ts";
 

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "../../../http/schemas.ts";
 
-export { collegeAnswer } from "../../identity/providers/schemas.ts";
-export { studentVerification } from "../verifications/schemas.ts";
-
 export const academicEmailBody = z
   .strictObject({ email: emailAddress.meta({ example: "asha@students.college.example" }) })
   .meta({ id: "AcademicEmail" });

@@ -2,7 +2,8 @@ import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { forStudents } from "../../../http/routes.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
-import { academicEmailBody, academicEmailToken, studentVerification } from "./schemas.ts";
+import { studentVerification } from "../verifications/schemas.ts";
+import { academicEmailBody, academicEmailToken } from "./schemas.ts";
 import * as service from "./service.ts";
 
 const url = "/v1/student/verifications/academic-emails";

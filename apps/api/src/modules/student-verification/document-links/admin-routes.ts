@@ -1,7 +1,8 @@
 import { adminWith } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
-import { decisionProblem, documentLinks, linksBody } from "./schemas.ts";
+import { decisionProblem } from "../../platform/review-claims/schemas.ts";
+import { documentLinks, linksBody } from "./schemas.ts";
 import { issueReviewLinks } from "./service.ts";
 
 export const adminDocumentLinkRoutes = forAdmins((route) => {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { everyone } from "../../../http/access.ts";
 import { forEveryone } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
-import { decisionProblem, documentTokenParams } from "./schemas.ts";
+import { decisionProblem } from "../../platform/review-claims/schemas.ts";
+import { documentTokenParams } from "./schemas.ts";
 import { readPage } from "./service.ts";
 
 export const publicDocumentLinkRoutes = forEveryone((route) => {

@@ -2,8 +2,6 @@ import { openingReasons } from "@bachat/rules/opening-reasons";
 import { z } from "zod";
 import { timestamp } from "../../../http/schemas.ts";
 
-export { decisionProblem } from "../../platform/review-claims/schemas.ts";
-
 export const documentLinks = z
   .object({
     url: z.url().meta({

@@ -18,6 +18,7 @@ import {
   nextAttempt,
   type DocumentFailure,
 } from "../documents/policy.ts";
+import { processDocumentJob, removeFilesJob } from "../documents/schemas.ts";
 import * as documents from "../documents/service.ts";
 import { rejectUnreadable } from "../verifications/service-outcome.ts";
 import { flagSamePicture } from "../verifications/service-signals.ts";
@@ -104,7 +105,7 @@ async function writePages(
     }
     // Deleted while it was being prepared: then the pages go too.
     const keys = written ? [originalKey] : [originalKey, ...pageKeys];
-    await dependencies.queue.enqueue(tx, documents.removeFilesJob, { keys });
+    await dependencies.queue.enqueue(tx, removeFilesJob, { keys });
   });
 }
 
@@ -132,7 +133,7 @@ async function tryLater(dependencies: Dependencies, waiting: Waiting): Promise<v
   if (next === null) return writeFailure(dependencies, waiting, "not_shown");
   await queue.enqueue(
     db,
-    documents.processDocumentJob,
+    processDocumentJob,
     { document_id: documentId, attempts },
     { startAfter: later(clock.now(), next.seconds * SECOND), priority: next.priority },
   );
@@ -155,7 +156,7 @@ export async function retryDocument(
     if (document.processingStatus === "pending") return;
     if (!(await documents.resetAttempts(tx, submissionId, documentId)))
       throw errors.nothingToRetry();
-    await queue.enqueue(tx, documents.processDocumentJob, { document_id: documentId, attempts: 0 });
+    await queue.enqueue(tx, processDocumentJob, { document_id: documentId, attempts: 0 });
     await recordAudit(
       tx,
       { clock },
@@ -181,7 +182,7 @@ async function writeFailure(
       failureReason: failure,
     });
     if (failure !== "not_shown" || !written)
-      await dependencies.queue.enqueue(tx, documents.removeFilesJob, { keys: [originalKey] });
+      await dependencies.queue.enqueue(tx, removeFilesJob, { keys: [originalKey] });
     if (!written) return;
     await recordAudit(tx, dependencies, {
       actor: { kind: "system" },

@@ -8,7 +8,8 @@ import { collegeNames, collegePlaces } from "../../identity/students/service.ts"
 import { readSetting } from "../../platform/settings/service.ts";
 import { collegeDomains } from "../academic-domains/service.ts";
 import { textContext } from "../documents/policy.ts";
-import { removeFilesJob, sweepUploadJob, type DocumentRow } from "../documents/service.ts";
+import { removeFilesJob, sweepUploadJob } from "../documents/schemas.ts";
+import type { DocumentRow } from "../documents/service.ts";
 import { putFirst } from "../verifications/service-promises.ts";
 import { coverNumbers } from "./policy-government-ids.ts";
 import { marksOf, type KeptWord, type PlacedWord } from "./policy-lines.ts";

@@ -22,13 +22,6 @@ import {
 /** The files of submissions, for other modules. */
 
 export {
-  processDocumentJob,
-  removeFilesJob,
-  sweepUploadJob,
-  type DocumentKind,
-} from "./schemas.ts";
-
-export {
   beginAttempt,
   documentStates,
   findDocument,

@@ -1,8 +1,8 @@
 import { adminWith } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { noContent } from "../../../http/schemas.ts";
+import { decisionProblem } from "../../platform/review-claims/schemas.ts";
 import { bulkApproval, bulkResult, escalation, secondLook, snooze } from "./schemas-acts.ts";
-import { decisionProblem } from "./schemas-decisions.ts";
 import * as acts from "./service-acts.ts";
 
 const reviewers = adminWith("reviewer", { notOwn: "submission", twoPeople: "never" });

@@ -1,16 +1,9 @@
 import { adminWith } from "../../../http/access.ts";
 import { forAdmins } from "../../../http/routes.ts";
 import { noContent, problem } from "../../../http/schemas.ts";
+import { decisionProblem, claimAnswer } from "../../platform/review-claims/schemas.ts";
+import { approval, askBody, decision, rejection, undone } from "./schemas-decisions.ts";
 import {
-  approval,
-  askBody,
-  decision,
-  decisionProblem,
-  rejection,
-  undone,
-} from "./schemas-decisions.ts";
-import {
-  claimAnswer,
   nextCase,
   nextCaseBody,
   openBody,

@@ -7,8 +7,6 @@ import { documentKinds } from "../documents/schemas.ts";
 import { submissionReasonSchema } from "../verifications/schemas.ts";
 import { askReasons } from "./policy.ts";
 
-export { decisionProblem } from "../../platform/review-claims/schemas.ts";
-
 export const outcome = z.enum(reviewOutcome.enumValues).meta({ example: "approved" });
 
 export const decision = z

@@ -11,8 +11,6 @@ import { documentKinds, submissionDocument } from "../documents/schemas.ts";
 import { submissionReasonSchema } from "../verifications/schemas.ts";
 import { decision, outcome } from "./schemas-decisions.ts";
 
-export { claimAnswer } from "../../platform/review-claims/schemas.ts";
-
 const filters = [
   "all",
   "flagged",

@@ -6,8 +6,6 @@ import { changeOf, conflictOf, version } from "../../../http/record-version.ts";
 import { day, id, line, pageOf, pageQuery, paragraph, timestamp } from "../../../http/schemas.ts";
 import { rowRules } from "./policy.ts";
 
-export { studentVerification } from "../verifications/schemas.ts";
-
 export const rosterParams = z.object({ roster_id: id });
 
 export const rosterQuery = z.object({

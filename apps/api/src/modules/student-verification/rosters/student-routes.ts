@@ -2,7 +2,8 @@ import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { forStudents } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
-import { rosterClaim, studentVerification } from "./schemas.ts";
+import { studentVerification } from "../verifications/schemas.ts";
+import { rosterClaim } from "./schemas.ts";
 import { claimByRoster } from "./service-claim.ts";
 
 export const studentRosterRoutes = forStudents((route) => {

@@ -8,7 +8,8 @@ import { lockWithAccount, setStanding } from "../../identity/students/service.ts
 import { recordAudit, type AuditActor } from "../../platform/audit/service.ts";
 import { endClaim } from "../../platform/review-claims/service.ts";
 import { commonFailure } from "../documents/policy.ts";
-import { documentStates, listDocuments, type DocumentKind } from "../documents/service.ts";
+import type { DocumentKind } from "../documents/schemas.ts";
+import { documentStates, listDocuments } from "../documents/service.ts";
 import * as errors from "./errors.ts";
 import { ADDRESS_VALID_MONTHS, ANSWER_DAYS, ATTEMPTS_ALLOWED, mayAppeal } from "./policy.ts";
 import * as repository from "./repository.ts";

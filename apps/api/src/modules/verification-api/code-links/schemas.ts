@@ -3,8 +3,6 @@ import { id, timestamp } from "../../../http/schemas.ts";
 import { absences } from "../../offers/offers/policy.ts";
 import { linkStates } from "./policy.ts";
 
-export { endedOffer } from "../../offers/offers/schemas.ts";
-
 const aboutReturn = {
   description:
     "Where the student goes on: `https://`, to the letter. `{code}` and `{token}` in it, each once, are filled in with the student's code and a signed token.",

@@ -2,7 +2,8 @@ import { student } from "../../../http/access.ts";
 import { userActor } from "../../../http/actor.ts";
 import { forStudents } from "../../../http/routes.ts";
 import { problem } from "../../../http/schemas.ts";
-import { endedOffer, givenCode, studentCodeLink } from "./schemas.ts";
+import { endedOffer } from "../../offers/offers/schemas.ts";
+import { givenCode, studentCodeLink } from "./schemas.ts";
 import * as service from "./service-page.ts";
 
 export const studentCodeLinkRoutes = forStudents((route) => {
