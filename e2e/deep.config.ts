@@ -6,7 +6,7 @@ export default defineConfig({
   ...usual,
   projects: [
     { name: "deep", testDir: "deep", timeout: 600_000 },
-    { name: "desktop", testDir: "flows", grep: /@(desktop-)?deep$/, use: desktop },
-    { name: "phone", testDir: "flows", grep: /@phone-deep$/, use: phone },
+    { name: "desktop", testDir: "flows", grep: /@(desktop-|both-)?deep$/, use: desktop },
+    { name: "phone", testDir: "flows", grep: /@(phone|both)-deep$/, use: phone },
   ],
 });

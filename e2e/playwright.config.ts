@@ -56,9 +56,9 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    // Left to the deep run: a size in which a flow says little new (@desktop-deep, @phone-deep), and flows that only
-    // repeat in a browser the proof of other tests (@deep).
-    { name: "desktop", grepInvert: /@(desktop-)?deep$/, use: desktop },
+    // The usual run has each screen once, the main way of each page, and what only a browser can show. Left to the deep run:
+    // the other ways (@deep; @both-deep in both sizes), and a size in which a flow says little new (@desktop-deep, @phone-deep).
+    { name: "desktop", grepInvert: /@(desktop-|both-)?deep$/, use: desktop },
     { name: "phone", grep: /@(phone|desktop-deep)$/, use: phone },
   ],
 });

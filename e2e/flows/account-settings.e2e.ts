@@ -135,7 +135,7 @@ test("the password changes, and only the new one signs in @deep", async ({
   await expect(other).toHaveURL(`${origins.student}/dashboard`);
 });
 
-test("the address changes by the link in a real mail, opened in another browser @phone-deep", async ({
+test("the address changes by the link in a real mail, opened in another browser @both-deep", async ({
   page,
   visitor,
 }, info) => {
@@ -168,7 +168,7 @@ test("the address changes by the link in a real mail, opened in another browser 
   await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible();
 });
 
-test("language and mails are chosen and kept @desktop-deep", async ({ page }, info) => {
+test("language and mails are chosen and kept @both-deep", async ({ page }, info) => {
   const email = `anil.${attempt(info)}@students.example`;
   const person = { name: "Anil Joshi", email, password };
   await newUser(person, "student");
@@ -198,7 +198,7 @@ test("language and mails are chosen and kept @desktop-deep", async ({ page }, in
   await expect(page).not.toHaveURL(/\/hi\//);
 });
 
-test("a copy of everything is downloaded after a fresh proof @desktop-deep", async ({
+test("a copy of everything is downloaded after a fresh proof @both-deep", async ({
   page,
 }, info) => {
   const email = `maya.${attempt(info)}@students.example`;
@@ -280,7 +280,7 @@ test("an account is deleted for good, and its address is free again @deep", asyn
   await expect(elsewhere.getByText("Email confirmed")).toBeVisible();
 });
 
-test("a brand's contact learns what to do before deleting", async ({ loginAs }) => {
+test("a brand's contact learns what to do before deleting @deep", async ({ loginAs }) => {
   const page = await loginAs("brand", "student");
   await page.goto(settings("data"));
   await page.getByRole("button", { name: "Delete my account" }).click();

@@ -4,7 +4,7 @@ import { attempt, newStudent, signUp } from "../fixtures/people.ts";
 import { newUser } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("a student signs up, confirms by mail and stays signed in @desktop-deep", async ({
+test("a student signs up, confirms by mail and stays signed in @both-deep", async ({
   page,
 }, info) => {
   const email = `meera.${attempt(info)}@students.example`;
@@ -40,7 +40,7 @@ test("a forgotten password is reset by mail", async ({ page }, info) => {
   await expect(page.getByText("Your password is changed")).toBeVisible();
 });
 
-test("a protected page asks to sign in first and comes back", async ({ page }) => {
+test("a protected page asks to sign in first and comes back @deep", async ({ page }) => {
   await page.goto(`${origins.student}/verification`);
   await expect(page).toHaveURL(/\/auth/);
   await page.getByLabel("Email").fill("student@demo.bachat.test");
@@ -64,14 +64,12 @@ test("each account lands where its role belongs", async ({ visitor }) => {
   }
 });
 
-test("the brands' door opens from /auth, with the way back @phone-deep", async ({ page }) => {
+test("the brands' door opens from /auth, with the way back @both-deep", async ({ page }) => {
   await page.goto(`${origins.student}/auth?mode=brand&return_to=%2Fdevelopers`);
   await expect(page).toHaveURL(`${origins.brand}/brand-auth?return_to=%2Fdevelopers`);
 });
 
-test("both tabs have their address, and ask for what is missing @desktop-deep", async ({
-  page,
-}) => {
+test("both tabs have their address, and ask for what is missing @both-deep", async ({ page }) => {
   await page.goto(`${origins.student}/auth`);
   await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -88,7 +86,7 @@ test("both tabs have their address, and ask for what is missing @desktop-deep", 
   await expectAccessible(page);
 });
 
-test("a sign-up that fails says why and keeps what was typed @desktop-deep", async ({ page }) => {
+test("a sign-up that fails says why and keeps what was typed @both-deep", async ({ page }) => {
   await page.goto(`${origins.student}/auth?tab=sign-up`);
   await page.route("**/v1/auth/sign-up", (route) => route.abort());
   await page.getByLabel("Name").fill("Asha Verma");
@@ -102,7 +100,7 @@ test("a sign-up that fails says why and keeps what was typed @desktop-deep", asy
   await expectToast(page, "Check your email!", "confirmation link");
 });
 
-test("signing in greets, and a session does not see the doors again @desktop-deep", async ({
+test("signing in greets, and a session does not see the doors again @both-deep", async ({
   page,
 }) => {
   await page.goto(`${origins.student}/profile?section=privacy`);
@@ -116,7 +114,7 @@ test("signing in greets, and a session does not see the doors again @desktop-dee
   await expect(page).toHaveURL(`${origins.student}/dashboard`);
 });
 
-test("an admin who signs in at /auth is led to the admin site", async ({ visitor }) => {
+test("an admin who signs in at /auth is led to the admin site @deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.student}/auth`);
   await page.getByLabel("Email").fill("admin@demo.bachat.test");
@@ -125,7 +123,7 @@ test("an admin who signs in at /auth is led to the admin site", async ({ visitor
   await expect(page).toHaveURL(new RegExp(`^${origins.admin}/admin`));
 });
 
-test("a link that is dead says so, and leads back @phone-deep", async ({ page }) => {
+test("a link that is dead says so, and leads back @both-deep", async ({ page }) => {
   const unknown = "A".repeat(43);
   for (const query of [`confirm=${unknown}`, `reset=${unknown}`]) {
     await page.goto(`${origins.student}/auth?${query}`);

@@ -111,7 +111,7 @@ test("an owner finds who did what and from where, and who opened which documents
   });
 });
 
-test("an admin who is no owner is not offered the log", async ({ loginAs }) => {
+test("an admin who is no owner is not offered the log @deep", async ({ loginAs }) => {
   const admin = await loginAs("admin");
   // As the account is after an owner took that permission.
   await admin.route("**/v1/auth/account", async (route) => {

@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtur
 
 const list = `${origins.admin}/admin/brand-api`;
 
-test("an admin finds customers of the API by what needs attention @phone-deep", async ({
+test("an admin finds customers of the API by what needs attention @both-deep", async ({
   loginAs,
   viewport,
 }) => {
@@ -37,7 +37,7 @@ test("an admin finds customers of the API by what needs attention @phone-deep", 
   await expectAccessible(admin);
 });
 
-test("an admin finds who tries the API without a brand @phone-deep", async ({ loginAs }, info) => {
+test("an admin finds who tries the API without a brand @both-deep", async ({ loginAs }, info) => {
   const developer = {
     name: "Lina Thakur",
     email: `lina-${attempt(info)}@mail.example`,

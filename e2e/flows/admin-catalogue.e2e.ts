@@ -146,7 +146,9 @@ test("an admin adds, renames, orders and merges categories; old addresses lead o
   });
 });
 
-test("an address of the demo's merged category leads on, in the browser too", async ({ page }) => {
+test("an address of the demo's merged category leads on, in the browser too @deep", async ({
+  page,
+}) => {
   const answer = await fetch(`${origins.student}/categories/hostels`, { redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([
     301,
@@ -157,7 +159,7 @@ test("an address of the demo's merged category leads on, in the browser too", as
   await expect(page).toHaveURL(`${origins.student}/categories/electronics`);
 });
 
-test("an admin orders the brand directory, hides a brand and changes a logo @phone-deep", async ({
+test("an admin orders the brand directory, hides a brand and changes a logo @both-deep", async ({
   loginAs,
   viewport,
 }, info) => {
@@ -220,7 +222,9 @@ test("an admin orders the brand directory, hides a brand and changes a logo @pho
   });
 });
 
-test("an admin without the permission is not offered the catalogue", async ({ loginAs }, info) => {
+test("an admin without the permission is not offered the catalogue @deep", async ({
+  loginAs,
+}, info) => {
   const email = `no-catalogue-${attempt(info)}@mail.example`;
   const call = await secondAdmin("Imran Shaikh", email, ["brands"]);
   await expect(call("GET", "admin/categories")).rejects.toThrow('"status":403');

@@ -5,7 +5,7 @@ import { attempt } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("an admin keeps colleges, what students typed and mail domains @phone-deep", async ({
+test("an admin keeps colleges, what students typed and mail domains @both-deep", async ({
   loginAs,
   viewport,
 }, info) => {

@@ -183,7 +183,7 @@ test("a transfer comes in parts, its refund takes two admins, and the month adds
   });
 });
 
-test("too much is a case, a wrong transfer is reversed, and a case is resolved once", async ({
+test("too much is a case, a wrong transfer is reversed, and a case is resolved once @deep", async ({
   visitor,
   loginAs,
 }, info) => {
@@ -250,7 +250,7 @@ test("too much is a case, a wrong transfer is reversed, and a case is resolved o
   });
 });
 
-test("what the gateway paid out agrees but for one fee, which is a case @phone-deep", async ({
+test("what the gateway paid out agrees but for one fee, which is a case @both-deep", async ({
   loginAs,
   viewport,
 }) => {

@@ -101,7 +101,7 @@ async function decideAndUndo(admin: Page) {
   return found;
 }
 
-test("after the decision's key the next case is drawn from memory", async ({ loginAs }) => {
+test("after the decision's key the next case is drawn from memory @deep", async ({ loginAs }) => {
   test.setTimeout(90_000);
   const admin = await loginAs("admin");
   const { milliseconds, drawn, requests } = await decideAndUndo(admin);
@@ -146,7 +146,7 @@ test("it is drawn as soon where 100,000 wait @deep", async ({ loginAs }) => {
   );
 });
 
-test("a document is asked for and sent, and a rejection is appealed against", async ({
+test("a document is asked for and sent, and a rejection is appealed against @deep", async ({
   visitor,
   loginAs,
 }, info) => {

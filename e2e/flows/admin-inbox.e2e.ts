@@ -96,7 +96,7 @@ test("an application is corrected, held by one of two admins, and approved by ke
   });
 });
 
-test("a message is answered once by two admins, and comes back when its sender writes again @phone-deep", async ({
+test("a message is answered once by two admins, and comes back when its sender writes again @both-deep", async ({
   loginAs,
   visitor,
   viewport,

@@ -33,7 +33,7 @@ async function find(page: Page, tab: string, address: string) {
   await expect(page).toHaveURL(/search=/);
 }
 
-test("a mail that comes back suppresses its address, until an owner lets it go @phone-deep", async ({
+test("a mail that comes back suppresses its address, until an owner lets it go @both-deep", async ({
   loginAs,
   viewport,
 }, info) => {
@@ -91,7 +91,7 @@ test("a mail that comes back suppresses its address, until an owner lets it go @
   });
 });
 
-test("every template is shown, and sent to oneself as a test @phone-deep", async ({
+test("every template is shown, and sent to oneself as a test @both-deep", async ({
   loginAs,
   viewport,
 }) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts
 
 /** The lists of the offers desk: views of one's own, all by keyboard, and several offers at once. */
 
-test("an admin saves a view, comes back to it, and pauses several offers at once @phone-deep", async ({
+test("an admin saves a view, comes back to it, and pauses several offers at once @both-deep", async ({
   loginAs,
   viewport,
 }, info) => {

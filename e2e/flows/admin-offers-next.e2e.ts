@@ -51,7 +51,7 @@ test("the next case is drawn from memory: no call between the key and its headin
   ).toBeVisible();
 });
 
-test("a decision that is refused afterwards stays on screen, and leads back to its case", async ({
+test("a decision that is refused afterwards stays on screen, and leads back to its case @deep", async ({
   loginAs,
 }, info) => {
   test.setTimeout(120_000);

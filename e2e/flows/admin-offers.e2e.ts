@@ -107,7 +107,7 @@ test("a reviewer decides by keys, and a brand answers a question @phone-deep", a
   });
 });
 
-test("two admins: one holds a case, one comes late, and a large discount takes both", async ({
+test("two admins: one holds a case, one comes late, and a large discount takes both @deep", async ({
   loginAs,
 }, info) => {
   test.setTimeout(120_000);

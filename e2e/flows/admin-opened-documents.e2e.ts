@@ -23,7 +23,7 @@ async function waitingId(name: string): Promise<string> {
   return id ?? "";
 }
 
-test("a decided document opens for a reason, by keyboard, and the log shows it @phone-deep", async ({
+test("a decided document opens for a reason, by keyboard, and the log shows it @both-deep", async ({
   visitor,
   loginAs,
   viewport,

@@ -42,7 +42,7 @@ function followCount(page: Page): () => number | undefined {
   return () => latest;
 }
 
-test("the dashboard counts what waits, follows a decision and leads to its desks @phone", async ({
+test("the dashboard counts what waits, follows a decision and leads to its desks @phone-deep", async ({
   loginAs,
   viewport,
 }, info) => {
@@ -97,7 +97,7 @@ test("the dashboard counts what waits, follows a decision and leads to its desks
   });
 });
 
-test("an admin with one permission sees their own part of the dashboard alone @phone-deep", async ({
+test("an admin with one permission sees their own part of the dashboard alone @both-deep", async ({
   loginAs,
   viewport,
 }, info) => {

@@ -14,14 +14,16 @@ async function holdCode(page: Page, name: string): Promise<() => void> {
   return resolve;
 }
 
-test("the old address of the verification queue leads to the new one", async ({ loginAs }) => {
+test("the old address of the verification queue leads to the new one @deep", async ({
+  loginAs,
+}) => {
   const admin = await loginAs("admin");
   await admin.goto(`${site}/admin/verification`);
   // The address names the student on screen.
   await expect(admin).toHaveURL(/\/admin\/verification-live(\?submission=[\da-f-]+)?$/);
 });
 
-test("a page that is still loading says so, at its address and on the way to it", async ({
+test("a page that is still loading says so, at its address and on the way to it @deep", async ({
   loginAs,
 }) => {
   const admin = await loginAs("admin");
@@ -39,7 +41,7 @@ test("a page that is still loading says so, at its address and on the way to it"
   await expect(admin).toHaveURL(`${site}/admin/submissions`);
 });
 
-test("an admin's own account is at /admin-access", async ({ loginAs }) => {
+test("an admin's own account is at /admin-access @deep", async ({ loginAs }) => {
   const admin = await loginAs("admin");
   await admin.goto(`${site}/admin-access`);
   const main = admin.getByRole("main");

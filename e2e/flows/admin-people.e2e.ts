@@ -137,7 +137,7 @@ test("an admin finds a student, ends the verification, signs them out and blocks
   });
 });
 
-test("two accounts of one student become one, and both addresses hear of it", async ({
+test("two accounts of one student become one, and both addresses hear of it @deep", async ({
   loginAs,
 }, info) => {
   test.setTimeout(120_000);

@@ -109,7 +109,7 @@ test("a decision that is taken back waits again at once in another browser @deep
   await expect(row).toBeVisible(soon);
 });
 
-test("the review screens fit into narrow windows", async ({ loginAs }) => {
+test("the review screens fit into narrow windows @deep", async ({ loginAs }) => {
   const admin = await loginAs("admin");
   await admin.route(/\/v1\/admin\/applications\?/, async (route) => {
     const response = await route.fetch();

@@ -39,7 +39,7 @@ test.afterEach(async () => {
   await putBack("price.boost.days_15", { next_paise: null, next_from: null });
 });
 
-test("a figure and a banner are changed with a reason, and students see them @phone-deep", async ({
+test("a figure and a banner are changed with a reason, and students see them @both-deep", async ({
   visitor,
   loginAs,
   viewport,

@@ -11,7 +11,7 @@ async function brandsFor(words: string): Promise<string[]> {
   return [...new Set(items.map((item) => item.brand_name))];
 }
 
-test("an admin adds, edits and removes synonyms, and the next search goes by them @phone-deep", async ({
+test("an admin adds, edits and removes synonyms, and the next search goes by them @both-deep", async ({
   loginAs,
   viewport,
 }, info) => {

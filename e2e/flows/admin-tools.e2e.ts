@@ -2,7 +2,7 @@ import { demo, origins } from "../fixtures/demo.ts";
 import { mailTo } from "../fixtures/mail.ts";
 import { expect, expectAccessible, expectFits, expectToast, test } from "../fixtures/test.ts";
 
-test("the tools show what runs, its queues and its configuration, without a value @phone-deep", async ({
+test("the tools show what runs, its queues and its configuration, without a value @both-deep", async ({
   viewport,
   loginAs,
 }) => {
@@ -27,7 +27,7 @@ test("the tools show what runs, its queues and its configuration, without a valu
   await expectFits(page);
 });
 
-test("self-checks run on the server, and a test mail arrives @phone-deep", async ({
+test("self-checks run on the server, and a test mail arrives @both-deep", async ({
   viewport,
   loginAs,
 }) => {
@@ -77,7 +77,7 @@ test("the verification API is called with a test key, by keyboard, and a live ke
   await expectFits(page);
 });
 
-test("the design system holds its contrasts in both schemes @phone-deep", async ({ visitor }) => {
+test("the design system holds its contrasts in both schemes @both-deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.admin}/typography`);
   await expect(page.getByRole("heading", { level: 1, name: "Design system" })).toBeVisible();

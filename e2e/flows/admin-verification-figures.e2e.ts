@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const figures = `${origins.admin}/admin/verification-analytics`;
 
-test("an owner reads the figures by group, and takes them as a file @phone-deep", async ({
+test("an owner reads the figures by group, and takes them as a file @both-deep", async ({
   loginAs,
   viewport,
 }) => {
@@ -61,7 +61,7 @@ test("an owner reads the figures by group, and takes them as a file @phone-deep"
   });
 });
 
-test("an owner sees the cases for practice, and a new reviewer decides one @phone-deep", async ({
+test("an owner sees the cases for practice, and a new reviewer decides one @both-deep", async ({
   loginAs,
   viewport,
 }, info) => {

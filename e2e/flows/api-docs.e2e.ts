@@ -45,7 +45,7 @@ async function copied(page: Page, label: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test("the documentation's tabs stay in the address and every snippet can be copied @phone-deep", async ({
+test("the documentation's tabs stay in the address and every snippet can be copied @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -136,7 +136,7 @@ for (const { label, program, run: runCode } of languages) {
   });
 }
 
-test("the bodies shown are those of the API", async ({ visitor }) => {
+test("the bodies shown are those of the API @deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.student}/api-docs?tab=responses`);
   const shown = async (name: string) => {
@@ -166,7 +166,7 @@ test("the bodies shown are those of the API", async ({ visitor }) => {
   }
 });
 
-test("code stays in view beside the text on a desktop", async ({ visitor }) => {
+test("code stays in view beside the text on a desktop @deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.brand}/api-docs`);
   await page.getByRole("heading", { name: "Best practices" }).scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ const guide = `${origins.brand}/api-docs`;
 const read = async (address: string) => (await fetch(address)).text();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the developers' guide leads from page to page, and a heading's address to its place @phone", async ({
+test("the developers' guide leads from page to page, and a heading's address to its place @phone-deep", async ({
   visitor,
 }, info) => {
   const page = await visitor();
@@ -31,7 +31,7 @@ test("the developers' guide leads from page to page, and a heading's address to 
   await expect(page.getByRole("tab", { name: "Endpoint" })).toBeVisible();
 });
 
-test("a search in the guide leads to the section that says it @phone", async ({ visitor }) => {
+test("a search in the guide leads to the section that says it @both-deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${guide}/quick-start`);
   const box = page.getByRole("searchbox", { name: "Search the guide" });
@@ -46,7 +46,7 @@ test("a search in the guide leads to the section that says it @phone", async ({ 
   await expect(page.getByText("Found: 0")).toBeVisible();
 });
 
-test("each page is accessible, and its Markdown is that of its file", async ({ visitor }) => {
+test("each page is accessible, and its Markdown is that of its file @deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${guide}/quick-start`);
   await expect(heading(page, "Quick start")).toBeVisible();
@@ -67,7 +67,7 @@ test("each page is accessible, and its Markdown is that of its file", async ({ v
   }
 });
 
-test("programs find the guide, the changes and a collection with this installation's addresses", async () => {
+test("programs find the guide, the changes and a collection with this installation's addresses @deep", async () => {
   const list = await read(`${origins.brand}/llms.txt`);
   for (const [, address = ""] of list.matchAll(/\]\((http[^)]+)\)/g))
     expect((await fetch(address)).status, address).toBe(200);
@@ -87,7 +87,7 @@ test("programs find the guide, the changes and a collection with this installati
   }
 });
 
-test("a page of the guide is readable before its scripts run, in the frame of the reader's language", async ({
+test("a page of the guide is readable before its scripts run, in the frame of the reader's language @deep", async ({
   browser,
   contextOptions,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectToast, test } from "../fixtures/test.ts";
 
 /** Wrong input and acts that people will try: each gets a clear answer, and no typed text is lost. */
 
-test("a search that is too long, a picture or a sign is answered like any other", async ({
+test("a search that is too long, a picture or a sign is answered like any other @deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -78,7 +78,9 @@ test("a mailed link works in another browser, and a second time it says what hol
   });
 });
 
-test("a code is asked for while the sign-up goes on in another tab", async ({ visitor }, info) => {
+test("a code is asked for while the sign-up goes on in another tab @deep", async ({
+  visitor,
+}, info) => {
   test.setTimeout(90_000);
   const person = newStudent("Jahnavi Iyer", info);
   const page = await visitor();

@@ -23,7 +23,7 @@ for (const [site, pages] of [
   ["brand", ["/brand-partnership", "/api-docs", "/brand-auth"]],
   ["admin", ["/admin-auth"]],
 ] as const) {
-  test(`with storage blocked the ${site} site can be read, and sign-in says what it needs`, async ({
+  test(`with storage blocked the ${site} site can be read, and sign-in says what it needs @deep`, async ({
     visitor,
   }) => {
     const page = await visitor();

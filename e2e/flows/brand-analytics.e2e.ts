@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { origins } from "../fixtures/demo.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
-test("a viewer reads what the offers bring and takes the figures along @phone-deep", async ({
+test("a viewer reads what the offers bring and takes the figures along @both-deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("viewer");

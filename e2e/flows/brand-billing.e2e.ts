@@ -189,7 +189,7 @@ async function switchOn(page: Page, threshold: string): Promise<void> {
   await expect(topUp(page).getByText(rule)).toBeVisible();
 }
 
-test("automatic top-up is switched on by a payment, changed and stopped", async ({
+test("automatic top-up is switched on by a payment, changed and stopped @deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(90_000);

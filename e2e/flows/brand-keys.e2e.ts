@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const secret = "bk_live_4Vb8nQ2xLr7mT1sKd9Wf3Gh6Jp5Zc0Ya";
 
-test("a new key's dialog outlives Escape in the proof above it and a slow answer", async ({
+test("a new key's dialog outlives Escape in the proof above it and a slow answer @deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("brand");

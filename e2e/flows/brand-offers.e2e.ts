@@ -206,7 +206,9 @@ test("a change of what students get is reviewed, the rest applies at once", asyn
   });
 });
 
-test("of two people who edit one offer, neither loses a change", async ({ loginAs }, info) => {
+test("of two people who edit one offer, neither loses a change @deep", async ({
+  loginAs,
+}, info) => {
   test.setTimeout(120_000);
   const title = `Desk lamps ${attempt(info)}`;
   const hers = await loginAs("editor");
@@ -238,7 +240,7 @@ test("of two people who edit one offer, neither loses a change", async ({ loginA
   await expect(hers.getByLabel("Per day (optional)")).toHaveValue("20");
 });
 
-test("a viewer reads offers and changes nothing @phone-deep", async ({ loginAs }) => {
+test("a viewer reads offers and changes nothing @both-deep", async ({ loginAs }) => {
   const viewer = await loginAs("viewer");
   await viewer.goto(`${offersPage}?search=Hostel`);
   await expect(viewer.getByRole("link", { name: "New offer" })).toHaveCount(0);
@@ -361,7 +363,7 @@ test("the offers' pages fit a phone, in both schemes, and what is between @deep"
   }
 });
 
-test("a dialog opened from an offer's menu gives the focus back to the menu's button", async ({
+test("a dialog opened from an offer's menu gives the focus back to the menu's button @deep", async ({
   loginAs,
 }, info) => {
   const offer = await draftOffer({

@@ -31,7 +31,7 @@ async function brandWithOffers() {
   return { brand, own };
 }
 
-test("a visitor looks through the brands and opens one @phone-deep", async ({ page }, info) => {
+test("a visitor looks through the brands and opens one @both-deep", async ({ page }, info) => {
   await page.goto(`${origins.student}/help`);
   await page.getByRole("contentinfo").getByRole("link", { name: "Brands", exact: true }).click();
   await expect(page).toHaveURL(`${origins.student}/brands`);
@@ -67,7 +67,7 @@ test("a visitor looks through the brands and opens one @phone-deep", async ({ pa
   await expect(page).toHaveURL(`${origins.student}/brands`);
 });
 
-test("a brand says in its HTML what it is", async () => {
+test("a brand says in its HTML what it is @deep", async () => {
   // The page may be half a minute older than the list, which other flows change.
   await expect(async () => {
     const { brand, own } = await brandWithOffers();
@@ -83,7 +83,7 @@ test("a brand says in its HTML what it is", async () => {
   expect(list.html).toContain('"@type":"ItemList"');
 });
 
-test("a brand that is not there is not found", async ({ page }) => {
+test("a brand that is not there is not found @deep", async ({ page }) => {
   for (const slug of ["no-such-brand", "%F0%9F%98%80", "x".repeat(170)]) {
     const { status, html } = await crawl(`/brands/${slug}`);
     expect([status, html.includes("Page not found")]).toEqual([404, true]);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
 const site = origins.brand;
 
-test("the partnership page says what there is, what it costs and how it goes @phone-deep", async ({
+test("the partnership page says what there is, what it costs and how it goes @both-deep", async ({
   page,
 }) => {
   await page.goto(`${site}/brand-partnership`);
@@ -51,7 +51,7 @@ test("the partnership page says what there is, what it costs and how it goes @ph
   await expect(page.getByRole("status").filter({ hasText: "Application submitted" })).toBeVisible();
 });
 
-test("visitors of /developers read about the product and how to begin", async ({ page }) => {
+test("visitors of /developers read about the product and how to begin @deep", async ({ page }) => {
   await page.goto(`${site}/developers`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Student Verification API");
@@ -71,7 +71,7 @@ test("visitors of /developers read about the product and how to begin", async ({
   await expect(main.getByRole("button", { name: "Create key" })).toHaveCount(0);
 });
 
-test("visitors of /brand-test see an example console, members call with their test key @phone-deep", async ({
+test("visitors of /brand-test see an example console, members call with their test key @both-deep", async ({
   page,
   loginAs,
 }) => {

@@ -79,7 +79,7 @@ test("a brand's contact changes the password in the portal @deep", async ({
   await expectAccessible(page);
 });
 
-test("every role has its account, which say what deleting takes @phone-deep", async ({
+test("every role has its account, which say what deleting takes @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -102,7 +102,7 @@ test("every role has its account, which say what deleting takes @phone-deep", as
   }
 });
 
-test("a brand that is not approved yet may open its account, and nothing else of the portal", async ({
+test("a brand that is not approved yet may open its account, and nothing else of the portal @deep", async ({
   visitor,
   loginAs,
 }) => {

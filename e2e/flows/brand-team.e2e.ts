@@ -154,7 +154,9 @@ test("the contact changes by a link to the new address, and the old one may leav
   await expectToast(owner, `You have left ${name}`);
 });
 
-test("an accountant lands on billing, and is let into nothing but money", async ({ loginAs }) => {
+test("an accountant lands on billing, and is let into nothing but money @deep", async ({
+  loginAs,
+}) => {
   const page = await loginAs("accountant");
   await page.goto(`${origins.brand}/brand-portal`);
   await expect(page).toHaveURL(`${origins.brand}/brand-portal/billing`);

@@ -109,7 +109,7 @@ test("a visitor opens a redirect offer, and the click is recorded", async ({ pag
   await expect(brand.getByText("Opens", { exact: true })).toBeVisible();
 });
 
-test("what a visitor may not do says why and links to the next step", async ({ page }) => {
+test("what a visitor may not do says why and links to the next step @deep", async ({ page }) => {
   const offers = await offersOf();
   const code = offers.find(
     (one) =>
@@ -129,7 +129,7 @@ test("what a visitor may not do says why and links to the next step", async ({ p
   expect(await page.content()).not.toContain('redemption_code":"');
 });
 
-test("an unknown address is not found, with that status", async ({ page }) => {
+test("an unknown address is not found, with that status @deep", async ({ page }) => {
   const response = await page.goto(`${origins.student}/nothing/here`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

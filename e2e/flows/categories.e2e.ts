@@ -15,7 +15,7 @@ async function categories(): Promise<Category[]> {
   return ((await response.json()) as { items: Category[] }).items;
 }
 
-test("a visitor finds every category with its offers @phone-deep", async ({ page }, info) => {
+test("a visitor finds every category with its offers @both-deep", async ({ page }, info) => {
   const onPhone = info.project.name === "phone";
   await page.goto(`${origins.student}/auth`);
   await page
@@ -48,7 +48,7 @@ test("a visitor finds every category with its offers @phone-deep", async ({ page
   await expect(page.getByRole("article")).toHaveCount(Math.min(24, books?.offer_count ?? 0));
 });
 
-test("a category's page keeps filters, search and page size in its address @desktop-deep", async ({
+test("a category's page keeps filters, search and page size in its address @both-deep", async ({
   page,
   visitor,
 }, info) => {
@@ -103,7 +103,7 @@ test("a category's page keeps filters, search and page size in its address @desk
   });
 });
 
-test("a category that does not exist is not found, a bad address is corrected", async ({
+test("a category that does not exist is not found, a bad address is corrected @deep", async ({
   page,
 }) => {
   await page.goto(`${list}/no-such-one`);
@@ -114,7 +114,7 @@ test("a category that does not exist is not found, a bad address is corrected", 
   await expect(page).toHaveURL(/\/categories\/fashion\?(page=\d&)?per=12$/);
 });
 
-test("categories that do not load say so, and load on a second try", async ({ page }) => {
+test("categories that do not load say so, and load on a second try @deep", async ({ page }) => {
   await plainPages(page);
   await page.route(/\/v1\/categories$/, (route) => route.abort());
   await page.goto(list);

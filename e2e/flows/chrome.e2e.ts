@@ -37,7 +37,7 @@ test("the header leads everywhere on a desktop", async ({ visitor }) => {
   );
 });
 
-test("the profile menu of a student who is not verified yet", async ({ loginAs }) => {
+test("the profile menu of a student who is not verified yet @deep", async ({ loginAs }) => {
   const page = await loginAs("newcomer");
   await page.goto(`${origins.student}/help`);
   const header = page.getByRole("banner");
@@ -53,7 +53,7 @@ test("the profile menu of a student who is not verified yet", async ({ loginAs }
   await expect(header.getByRole("link", { name: "Join Bachat" })).toBeVisible();
 });
 
-test("the phone's drawer has search, categories and the session's buttons @desktop-deep", async ({
+test("the phone's drawer has search, categories and the session's buttons @both-deep", async ({
   visitor,
   loginAs,
 }) => {
@@ -96,7 +96,7 @@ test("the phone's drawer has search, categories and the session's buttons @deskt
   await expect(student).toHaveURL(`${origins.student}/`);
 });
 
-test("the footer leads everywhere, and Browse Offers to the list @phone-deep", async ({
+test("the footer leads everywhere, and Browse Offers to the list @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -126,7 +126,9 @@ test("the footer leads everywhere, and Browse Offers to the list @phone-deep", a
   await expect(page.locator("#offers-section")).toBeInViewport();
 });
 
-test("on the brand site the students' links go to the students' site", async ({ visitor }) => {
+test("on the brand site the students' links go to the students' site @deep", async ({
+  visitor,
+}) => {
   const page = await visitor();
   await page.goto(`${origins.brand}/help`);
   const footer = page.getByRole("contentinfo");
@@ -154,7 +156,7 @@ test("on the brand site the students' links go to the students' site", async ({ 
   await expect(page).toHaveURL(`${origins.student}/?search=train`);
 });
 
-test("the admin site's start and /auth lead to where the admin belongs", async ({
+test("the admin site's start and /auth lead to where the admin belongs @deep", async ({
   visitor,
   loginAs,
 }) => {
@@ -172,7 +174,7 @@ test("the admin site's start and /auth lead to where the admin belongs", async (
   await expect(admin).toHaveURL(`${origins.admin}/admin`);
 });
 
-test("an unknown address says so, stays out of search engines and leads on @phone-deep", async ({
+test("an unknown address says so, stays out of search engines and leads on @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();

@@ -24,7 +24,7 @@ async function signInHere(page: Page, { email, password }: { email: string; pass
   await expect(heading(page)).toHaveText(GIVES);
 }
 
-test("a student gets a code by a shop's link, pastes it there, and gets the same again @phone", async ({
+test("a student gets a code by a shop's link, pastes it there, and gets the same again @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);
@@ -97,7 +97,7 @@ async function linkForVerified(code: string): Promise<string> {
   return link.url;
 }
 
-test("who is not verified joins by a shop's link, verifies on the way and ends with the code @phone", async ({
+test("who is not verified joins by a shop's link, verifies on the way and ends with the code @desktop-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(240_000);
@@ -158,7 +158,7 @@ test("who is not verified joins by a shop's link, verifies on the way and ends w
   });
 });
 
-test("a brand makes a link, and its page gives nothing once it is removed @desktop-deep", async ({
+test("a brand makes a link, and its page gives nothing once it is removed @both-deep", async ({
   loginAs,
   visitor,
 }, info) => {

@@ -1,7 +1,7 @@
 import { origins } from "../fixtures/demo.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
-test("a developer makes a test client, copies its secret, replaces it and removes it @phone", async ({
+test("a developer makes a test client, copies its secret, replaces it and removes it @phone-deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("brand");

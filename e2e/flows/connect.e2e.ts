@@ -35,7 +35,7 @@ async function signInHere(page: Page, { email, password }: { email: string; pass
   await expect(heading(page)).toHaveText(ASKED);
 }
 
-test("two verified students on one computer get the price, and one stops sharing @phone", async ({
+test("two verified students on one computer get the price, and one stops sharing @phone-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(180_000);
@@ -106,7 +106,7 @@ test("two verified students on one computer get the price, and one stops sharing
   });
 });
 
-test("who is not verified yet says no, then verifies and goes back to the shop @phone", async ({
+test("who is not verified yet says no, then verifies and goes back to the shop @desktop-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);
@@ -151,7 +151,7 @@ test("who is not verified yet says no, then verifies and goes back to the shop @
   });
 });
 
-test("a link that was sent on agrees to nothing @desktop-deep", async ({ visitor, loginAs }) => {
+test("a link that was sent on agrees to nothing @both-deep", async ({ visitor, loginAs }) => {
   const page = await loginAs("student");
   await page.goto(shop);
   await pressButton(page);
@@ -169,7 +169,7 @@ test("a link that was sent on agrees to nothing @desktop-deep", async ({ visitor
   await expect(page.getByText("You share with no shop.")).toBeVisible();
 });
 
-test("a developer tries the button with invented students, in Hindi too @desktop-deep", async ({
+test("a developer tries the button with invented students, in Hindi too @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();

@@ -44,14 +44,14 @@ test("a message reaches the admins, and their answer the writer @deep", async ({
   expect(answer.text).toContain("for the app only");
 });
 
-test("a signed-in person need not type who they are", async ({ loginAs }) => {
+test("a signed-in person need not type who they are @deep", async ({ loginAs }) => {
   const page = await loginAs("student");
   await page.goto(`${origins.student}/contact`);
   await expect(page.getByLabel("Email")).toHaveValue(account("student").email);
   await expect(page.getByLabel("Name")).not.toHaveValue("");
 });
 
-test("an admin filters the messages by the address and closes one", async ({ loginAs }) => {
+test("an admin filters the messages by the address and closes one @deep", async ({ loginAs }) => {
   const admin = await loginAs("admin");
   await admin.goto(`${origins.admin}/admin/contact-messages`);
   await expect(admin.getByRole("row").nth(1)).toBeVisible();

@@ -79,7 +79,7 @@ test("a saved offer is removed in its place, and saved again @deep", async ({ vi
   });
 });
 
-test("a QR from the redeemed list is a new one @phone-deep", async ({ visitor }, info) => {
+test("a QR from the redeemed list is a new one @both-deep", async ({ visitor }, info) => {
   test.setTimeout(90_000);
   const page = await visitor();
   const student = newStudent("Nazia Qureshi", info);

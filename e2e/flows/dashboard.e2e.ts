@@ -214,7 +214,9 @@ test("a dashboard and a list that do not load say so, and load on a second try @
   await expect(page.getByText(/Showing 1–12 of/)).toBeVisible();
 });
 
-test("signed out, the dashboard asks to sign in and comes back to its tab", async ({ page }) => {
+test("signed out, the dashboard asks to sign in and comes back to its tab @deep", async ({
+  page,
+}) => {
   await page.goto(`${dashboard}?tab=saved`);
   await expect(page).toHaveURL(/\/auth/);
   const { email, password } = account("student");
@@ -229,7 +231,7 @@ interface Shift {
   moved: string[];
 }
 
-test("a newcomer's dashboard does not move while it loads @desktop-deep", async ({ loginAs }) => {
+test("a newcomer's dashboard does not move while it loads @both-deep", async ({ loginAs }) => {
   const page = await loginAs("newcomer");
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

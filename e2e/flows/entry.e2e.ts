@@ -113,7 +113,7 @@ test("an offer for verified students is kept from the first tap through the revi
   await expect(tab.getByRole("region", { name: "The offer you came for" })).toHaveCount(0);
 });
 
-test("a mistyped address is changed, and who is of age says so where it is asked @desktop-deep", async ({
+test("a mistyped address is changed, and who is of age says so where it is asked @both-deep", async ({
   visitor,
 }, info) => {
   const person = newStudent(info.project.name === "phone" ? "Moalong Ao" : "Pema Yangzom", info);
@@ -148,7 +148,9 @@ test("a mistyped address is changed, and who is of age says so where it is asked
   await expect(page.getByRole("heading", { name: "Pending Verification" })).toBeVisible();
 });
 
-test("after signing in a save is complete, and a code is one tap away", async ({ visitor }) => {
+test("after signing in a save is complete, and a code is one tap away @deep", async ({
+  visitor,
+}) => {
   const page = await visitor();
   // Not the first one like this: of that one another flow says that this student has no code yet.
   const offer = await findOffer(
@@ -178,7 +180,7 @@ test("after signing in a save is complete, and a code is one tap away", async ({
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a save that led to an account is completed there", async ({ visitor }) => {
+test("a save that led to an account is completed there @deep", async ({ visitor }) => {
   const page = await visitor();
   const offer = await findOffer({ redemption_method: "redirect" }, 1);
   await page.goto(offerAddress(offer));
@@ -233,7 +235,7 @@ test("an account at Google signs in, joins with the password once, and says clea
   await expect(second).toHaveURL(`${origins.student}/hi/verification`);
 });
 
-test("an account of the college verifies without a mail, and another one says why not @desktop-deep", async ({
+test("an account of the college verifies without a mail, and another one says why not @both-deep", async ({
   visitor,
 }, info) => {
   const person = newStudent(
@@ -269,7 +271,7 @@ test("an account of the college verifies without a mail, and another one says wh
   await expect(page.getByText("Confirmed, and you are verified")).toHaveCount(0);
 });
 
-test("who forgot the password joins Google by a mail's link, in whatever browser @desktop-deep", async ({
+test("who forgot the password joins Google by a mail's link, in whatever browser @both-deep", async ({
   visitor,
 }, info) => {
   const person = newStudent(

@@ -75,7 +75,7 @@ test("a card without a date is sent with a second paper, seen as the reviewer se
   });
 });
 
-test("a renewal is one tap away, with the kind that was sent last @phone-deep", async ({
+test("a renewal is one tap away, with the kind that was sent last @both-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);
@@ -112,7 +112,9 @@ test("a renewal is one tap away, with the kind that was sent last @phone-deep", 
   await expect(page.getByRole("link", { name: "Renew", exact: true })).toHaveCount(0);
 });
 
-test("sign-up, contact and an unknown address have something on both halves", async ({ page }) => {
+test("sign-up, contact and an unknown address have something on both halves @deep", async ({
+  page,
+}) => {
   await page.goto(`${origins.student}/auth?tab=sign-up`);
   await expect(page.getByRole("figure")).toContainText("A sample.");
   await page.goto(`${origins.student}/contact`);

@@ -3,7 +3,7 @@ import { findOffer } from "../fixtures/offers.ts";
 import { studentApi } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("a verified student shows the pass alone and large; others go to /verification @phone", async ({
+test("a verified student shows the pass alone and large; others go to /verification @desktop-deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("student");
@@ -19,7 +19,9 @@ test("a verified student shows the pass alone and large; others go to /verificat
   await expect(other).toHaveURL(`${origins.student}/verification`);
 });
 
-test("figures, tabs and pass of the dashboard fit on small phones @phone", async ({ loginAs }) => {
+test("figures, tabs and pass of the dashboard fit on small phones @desktop-deep", async ({
+  loginAs,
+}) => {
   const page = await loginAs("student");
   await page.goto(`${origins.student}/dashboard`);
   const tabs = page.getByRole("tab");
@@ -74,7 +76,7 @@ test("a page for verification hardly moves on a slow phone @deep", async ({ logi
   }
 });
 
-test("a member manages the own account before the brand is approved; who has no brand is sent to apply", async ({
+test("a member manages the own account before the brand is approved; who has no brand is sent to apply @deep", async ({
   loginAs,
 }) => {
   const member = await loginAs("brand-pending");
@@ -88,7 +90,7 @@ test("a member manages the own account before the brand is approved; who has no 
   await expectToast(other, "Access Denied", "You don't have permission to access this brand area.");
 });
 
-test("the developer tools are for admins, and read the API", async ({ visitor, loginAs }) => {
+test("the developer tools are for admins, and read the API @deep", async ({ visitor, loginAs }) => {
   const out = await visitor();
   await out.goto(`${origins.admin}/testing`);
   await expect(out.getByRole("heading", { name: "Authentication Required" })).toBeVisible();

@@ -13,14 +13,16 @@ const handedOver = [
   ["admin", "/auth", "admin", "/admin-auth"],
 ] as const;
 
-test("a route whose home is another site hands over with query and hash", async ({ page }) => {
+test("a route whose home is another site hands over with query and hash @deep", async ({
+  page,
+}) => {
   for (const [site, path, home, arrival] of handedOver) {
     await page.goto(`${origins[site]}${path}`);
     await expect(page, `${site} ${path}`).toHaveURL(`${origins[home]}${arrival}`);
   }
 });
 
-test("127.0.0.1 leads to localhost", async ({ page }) => {
+test("127.0.0.1 leads to localhost @deep", async ({ page }) => {
   const { port } = new URL(origins.student);
   await page.goto(`http://127.0.0.1:${port}/auth?tab=sign-up`);
   await expect(page).toHaveURL(`${origins.student}/auth?tab=sign-up`);

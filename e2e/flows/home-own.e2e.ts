@@ -57,7 +57,7 @@ test("on a phone the first ticket begins by 420 px, and two are seen whole @desk
   await expect(page.getByText(/brands.*: .+, as of /).filter({ visible: true })).toBeVisible();
 });
 
-test("collections lead to their lists, and show no offer twice @phone-deep", async ({
+test("collections lead to their lists, and show no offer twice @both-deep", async ({
   page,
 }, info) => {
   await page.goto(home);
@@ -91,7 +91,7 @@ test("collections lead to their lists, and show no offer twice @phone-deep", asy
   await expect(page).toHaveURL(`${home}/?region=India&sort=popular#offers-section`);
 });
 
-test("the city that was chosen last is the one whose popular offers home shows", async ({
+test("the city that was chosen last is the one whose popular offers home shows @deep", async ({
   page,
 }) => {
   await page.goto(`${home}/?region=India&city=Pune`);
@@ -104,7 +104,7 @@ test("the city that was chosen last is the one whose popular offers home shows",
   );
 });
 
-test("a signed-in student has the pass, what ends soon and what is new, and nothing moves @desktop-deep", async ({
+test("a signed-in student has the pass, what ends soon and what is new, and nothing moves @both-deep", async ({
   loginAs,
 }) => {
   // Three loads and a look at all of it for accessibility.
@@ -138,7 +138,7 @@ test("a signed-in student has the pass, what ends soon and what is new, and noth
   await expect(page).toHaveURL(`${home}/dashboard/pass`);
 });
 
-test("who is not verified sees it on the pass, and marigold only on what opens", async ({
+test("who is not verified sees it on the pass, and marigold only on what opens @deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("newcomer");
@@ -149,7 +149,7 @@ test("who is not verified sees it on the pass, and marigold only on what opens",
   await expect(pass).toHaveAttribute("href", "/verification");
 });
 
-test("on a phone the account's picture opens its menu, with Sign Out set apart @desktop-deep", async ({
+test("on a phone the account's picture opens its menu, with Sign Out set apart @both-deep", async ({
   loginAs,
 }, info) => {
   const page = await loginAs("student");

@@ -47,7 +47,7 @@ test("page, page size and filters are in the address, for back, forward and a sh
   await expect(page).toHaveURL(`${home}/?per=48`);
 });
 
-test("back and forward restore the scroll position in the list", async ({ page }) => {
+test("back and forward restore the scroll position in the list @deep", async ({ page }) => {
   // Places are read at once, not while the page still glides there.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(home);
@@ -78,7 +78,7 @@ test("back and forward restore the scroll position in the list", async ({ page }
   await isAt(further);
 });
 
-test("in Hindi the cities have Hindi names, in filters, on tickets and on an offer's page", async ({
+test("in Hindi the cities have Hindi names, in filters, on tickets and on an offer's page @deep", async ({
   page,
 }) => {
   await plainPages(page);
@@ -95,7 +95,7 @@ test("in Hindi the cities have Hindi names, in filters, on tickets and on an off
   await expect(page.getByRole("main").getByText("Pune", { exact: true })).toHaveCount(0);
 });
 
-test("tickets out of view reserve about their height, so that nothing below them shifts @phone", async ({
+test("tickets out of view reserve about their height, so that nothing below them shifts @both-deep", async ({
   page,
 }) => {
   await page.goto(home);
@@ -111,7 +111,7 @@ test("tickets out of view reserve about their height, so that nothing below them
   expect(tallerByOne).toBeLessThan(16);
 });
 
-test("an address with nonsense is corrected, and the page works", async ({ page }) => {
+test("an address with nonsense is corrected, and the page works @deep", async ({ page }) => {
   const { page_count: last } = await answer<{ page_count: number }>("/v1/offers");
   for (const [given, corrected] of [
     ["?page=-1", ""],
@@ -138,7 +138,7 @@ test("an address with nonsense is corrected, and the page works", async ({ page 
   await expect(page).toHaveURL(`${home}/categories`);
 });
 
-test("a search without results shows other offers and says so, with the filters still there", async ({
+test("a search without results shows other offers and says so, with the filters still there @deep", async ({
   page,
 }) => {
   await page.goto(`${home}/?region=India&city=Pune&search=qqqqzzzz`);
@@ -153,7 +153,7 @@ test("a search without results shows other offers and says so, with the filters 
   await expect(page.getByText("“biryanii”", { exact: true })).toBeVisible();
 });
 
-test("a hash, a window event and an empty search take effect", async ({ page }) => {
+test("a hash, a window event and an empty search take effect @deep", async ({ page }) => {
   await page.goto(`${home}/#offers-section`);
   await expect(page.locator("#offers-section")).toBeInViewport({ ratio: 0.1 });
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
@@ -186,7 +186,7 @@ test("a hash, a window event and an empty search take effect", async ({ page }) 
   ).toBeFocused();
 });
 
-test("skeletons show while the offers load: 3 on a phone, 8 on a desktop @phone", async ({
+test("skeletons show while the offers load: 3 on a phone, 8 on a desktop @both-deep", async ({
   page,
 }, info) => {
   let release = () => {};
@@ -208,7 +208,7 @@ test("skeletons show while the offers load: 3 on a phone, 8 on a desktop @phone"
   await expect(skeletons).toHaveCount(0);
 });
 
-test("home shows its figures, and asks only visitors to join @phone-deep", async ({
+test("home shows its figures, and asks only visitors to join @both-deep", async ({
   page,
   loginAs,
 }) => {
@@ -259,7 +259,9 @@ test("offers that do not load say so, and load on a second try", async ({ page }
   await expect(tickets(page)).toHaveCount(24);
 });
 
-test("when there is no offer at all, home says that new ones are reviewed", async ({ page }) => {
+test("when there is no offer at all, home says that new ones are reviewed @deep", async ({
+  page,
+}) => {
   await plainPages(page);
   await page.route(/\/v1\/offers\?/, async (route) => {
     const response = await route.fetch();
@@ -274,7 +276,7 @@ test("when there is no offer at all, home says that new ones are reviewed", asyn
   await expectAccessible(page);
 });
 
-test("categories that do not load say so, and the offers still load", async ({ page }) => {
+test("categories that do not load say so, and the offers still load @deep", async ({ page }) => {
   await plainPages(page);
   await page.route(/\/v1\/categories$/, (route) => route.abort());
   await page.goto(home);

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 /** A page that throws fails its test: a mismatch is thrown as an error of the page. */
 
-test("the language changes while a page is being hydrated", async ({ visitor }) => {
+test("the language changes while a page is being hydrated @deep", async ({ visitor }) => {
   test.setTimeout(120_000);
   const page = await visitor();
   const wire = await page.context().newCDPSession(page);

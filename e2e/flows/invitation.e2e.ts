@@ -11,7 +11,7 @@ interface Invitation {
   invited: boolean;
 }
 
-test("a friend's link leads to an account, and both see that it did @phone-deep", async ({
+test("a friend's link leads to an account, and both see that it did @both-deep", async ({
   loginAs,
   visitor,
 }, info) => {
@@ -68,7 +68,7 @@ test("a friend's link leads to an account, and both see that it did @phone-deep"
   );
 });
 
-test("the site is offered for the home screen once, after two redemptions @desktop-deep", async ({
+test("the site is offered for the home screen once, after two redemptions @both-deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("student");

@@ -10,7 +10,7 @@ const cookie = (value: string) => ({ name: "bachat-language", value, url: origin
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 const inHeader = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
 
-test("a first visit is in the browser's language, and a shared link keeps its own @phone", async ({
+test("a first visit is in the browser's language, and a shared link keeps its own @phone-deep", async ({
   browser,
   contextOptions,
 }) => {
@@ -62,7 +62,7 @@ test("a first visit is in the browser's language, and a shared link keeps its ow
   await context.close();
 });
 
-test("the switch in the drawer closes it @phone", async ({ visitor }) => {
+test("the switch in the drawer closes it @both-deep", async ({ visitor }) => {
   const page = await visitor();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origins.student}/brands`);
@@ -136,7 +136,7 @@ test("a page in Hindi comes so from the server, is hydrated as it is, and links 
   await quiet.close();
 });
 
-test("the language's cookie comes with the choice and is the only one", async ({
+test("the language's cookie comes with the choice and is the only one @deep", async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test("the language's cookie comes with the choice and is the only one", async ({
   expect(Math.round(days)).toBe(365);
 });
 
-test("a missing page is missing in its language", async ({ page }) => {
+test("a missing page is missing in its language @deep", async ({ page }) => {
   const answer = await page.goto(`${origins.student}/hi/nothing`);
   expect(answer?.status()).toBe(404);
   await expect(headline(page)).toHaveText("यह पेज नहीं मिला");
@@ -168,7 +168,7 @@ test("a missing page is missing in its language", async ({ page }) => {
   await expect(page).toHaveURL(`${origins.student}/hi/help`);
 });
 
-test("the account has the choice too, and takes it to one's own pages on another device", async ({
+test("the account has the choice too, and takes it to one's own pages on another device @deep", async ({
   loginAs,
 }, info) => {
   const reader = newStudent("Leela Nair", info);

@@ -2,7 +2,7 @@ import { origins } from "../fixtures/demo.ts";
 import { linkIn, mailTo } from "../fixtures/mail.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("an address subscribes, confirms by mail and unsubscribes by mail @phone-deep", async ({
+test("an address subscribes, confirms by mail and unsubscribes by mail @both-deep", async ({
   page,
 }, info) => {
   const email = `reader-${info.project.name}-${info.retry}@college.example`;
@@ -39,7 +39,9 @@ test("an address subscribes, confirms by mail and unsubscribes by mail @phone-de
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
 });
 
-test("a subscription that does not arrive says so and keeps what was typed", async ({ page }) => {
+test("a subscription that does not arrive says so and keeps what was typed @deep", async ({
+  page,
+}) => {
   await page.route(/\/v1\/newsletter\/subscriptions/, (route) => route.abort());
   await page.goto(`${origins.student}/newsletter`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -126,7 +126,7 @@ test("on a slow phone the page can be used as soon as it is seen @deep", async (
   await context.close();
 });
 
-test("a signed-in person who presses Join before it is known who is here lands at the right place", async ({
+test("a signed-in person who presses Join before it is known who is here lands at the right place @deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("student");

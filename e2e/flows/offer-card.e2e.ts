@@ -112,7 +112,7 @@ test("a card says what the offer is, what it is worth and how long @phone-deep",
   );
 });
 
-test("the last three days pulse, unless reduced motion is preferred", async ({ page }) => {
+test("the last three days pulse, unless reduced motion is preferred @deep", async ({ page }) => {
   const urgent = (await shown()).find((offer) => expiryOf(offer) === "Last day");
   if (urgent === undefined) throw new Error("No offer of the demo ends today.");
   const pulse = () =>
@@ -130,7 +130,7 @@ test("the last three days pulse, unless reduced motion is preferred", async ({ p
   expect(await pulse()).toBeLessThan(0.01);
 });
 
-test("a visitor's cards are locked by what is missing, and have no save button @desktop-deep", async ({
+test("a visitor's cards are locked by what is missing, and have no save button @both-deep", async ({
   page,
 }, info) => {
   const offers = await shown();
@@ -162,7 +162,7 @@ test("a visitor's cards are locked by what is missing, and have no save button @
   await expect(page).toHaveURL(/\/auth\?tab=sign-up&return_to=/);
 });
 
-test("a student whose ID is in review is asked to verify, and can use everything else", async ({
+test("a student whose ID is in review is asked to verify, and can use everything else @deep", async ({
   loginAs,
 }) => {
   const page = await loginAs("pending");
@@ -208,7 +208,7 @@ test("the save button says what it does, and toasts say that it is done", async 
   await expect(card.getByRole("button", { name: "Save offer" })).toBeVisible();
 });
 
-test("a list that does not load says so, and loads on a second try", async ({ page }) => {
+test("a list that does not load says so, and loads on a second try @deep", async ({ page }) => {
   await plainPages(page);
   await page.route(/\/v1\/offers\?/, (route) => route.abort());
   await page.goto(origins.student);
@@ -221,7 +221,7 @@ test("a list that does not load says so, and loads on a second try", async ({ pa
   await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
 });
 
-test("cards that were seen are counted once, and sent when the page is left @desktop-deep", async ({
+test("cards that were seen are counted once, and sent when the page is left @both-deep", async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -257,7 +257,7 @@ test("cards that were seen are counted once, and sent when the page is left @des
   expect(all).toEqual([...new Set(all)]);
 });
 
-test("cards side by side are alike, and no category or city is cut", async ({ loginAs }) => {
+test("cards side by side are alike, and no category or city is cut @deep", async ({ loginAs }) => {
   const page = await loginAs("student");
   for (const path of [LIST, "/categories/books", "/"]) {
     await page.goto(`${origins.student}${path}`);

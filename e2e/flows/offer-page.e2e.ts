@@ -42,7 +42,7 @@ test("a visitor who wants to save or redeem is asked to sign in, and comes back 
   await expect(page).toHaveURL(offerAddress(qr));
 });
 
-test("an offer is shared by the system's sheet, else by its link, else not @phone-deep", async ({
+test("an offer is shared by the system's sheet, else by its link, else not @both-deep", async ({
   visitor,
 }) => {
   const offer = await findOffer({ redemption_method: "redirect" });
@@ -62,7 +62,7 @@ test("an offer is shared by the system's sheet, else by its link, else not @phon
   await expectToast(page, "Shared!", "Offer shared successfully.");
 });
 
-test("sharing that fails says so", async ({ visitor }) => {
+test("sharing that fails says so @deep", async ({ visitor }) => {
   const page = await visitor();
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new Error("refused"));
@@ -74,9 +74,7 @@ test("sharing that fails says so", async ({ visitor }) => {
   await expectToast(page, "Share failed", "Unable to share this offer.");
 });
 
-test("an address without an offer says so and links to the offers @phone-deep", async ({
-  page,
-}) => {
+test("an address without an offer says so and links to the offers @both-deep", async ({ page }) => {
   for (const id of ["019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "not-an-offer"]) {
     await page.goto(`${origins.student}/offers/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Offer not found");
@@ -86,7 +84,7 @@ test("an address without an offer says so and links to the offers @phone-deep", 
   await expect(page.getByText(/Showing 1–24 of/)).toBeVisible();
 });
 
-test("an offer whose codes are all given is locked, and says why", async ({ loginAs }) => {
+test("an offer whose codes are all given is locked, and says why @deep", async ({ loginAs }) => {
   const page = await loginAs("pending");
   const offer = await findOffer({
     offer_type: "code",
@@ -111,7 +109,7 @@ test("an offer whose codes are all given is locked, and says why", async ({ logi
   await expectAccessible(page);
 });
 
-test("on a desktop the right column has what to do and the brand, and stays in view", async ({
+test("on a desktop the right column has what to do and the brand, and stays in view @deep", async ({
   page,
 }) => {
   const offer = await findOffer({ offer_type: "code", exclusivity: "standard" });

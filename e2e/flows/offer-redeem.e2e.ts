@@ -136,7 +136,7 @@ test("a connection lost while redeeming loses nothing: the second try gives the 
   expect(await codeIn(page)).toBe(given);
 });
 
-test("a dialog whose code did not load is shown on the second try", async ({ loginAs }) => {
+test("a dialog whose code did not load is shown on the second try @deep", async ({ loginAs }) => {
   // An older Chromium remembers that a module failed, until the page is loaded again.
   skipWithout("a full, current Chromium");
   const page = await loginAs("student");
@@ -150,7 +150,7 @@ test("a dialog whose code did not load is shown on the second try", async ({ log
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test("a server error is shown without details", async ({ loginAs }) => {
+test("a server error is shown without details @deep", async ({ loginAs }) => {
   const page = await loginAs("student");
   await page.goto(offerAddress(await findOffer(codeOffer, 2)));
   await page.route(/\/redemptions$/, (route) => route.fulfill({ status: 500, body: "" }));
@@ -162,7 +162,7 @@ test("a server error is shown without details", async ({ loginAs }) => {
   );
 });
 
-test("a link opens, waits visibly, and opens in a new tab when the click cannot be recorded", async ({
+test("a link opens, waits visibly, and opens in a new tab when the click cannot be recorded @deep", async ({
   page,
 }) => {
   const offer = await findOffer(linkOffer);
@@ -199,7 +199,7 @@ test("a link opens, waits visibly, and opens in a new tab when the click cannot 
   });
 });
 
-test("an exclusive link that cannot be opened says so", async ({ loginAs }) => {
+test("an exclusive link that cannot be opened says so @deep", async ({ loginAs }) => {
   const page = await loginAs("student");
   const offer = await findOffer({ redemption_method: "redirect", exclusivity: "exclusive" });
   expect(offer.redemption_url).toBeNull();
@@ -213,7 +213,7 @@ test("an exclusive link that cannot be opened says so", async ({ loginAs }) => {
   );
 });
 
-test("an unconfirmed address is asked to confirm, and gets the link again", async ({
+test("an unconfirmed address is asked to confirm, and gets the link again @deep", async ({
   visitor,
 }, info) => {
   const person = newStudent("Tenzin Wangchuk", info);
@@ -298,7 +298,7 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
   });
 });
 
-test("brands and admins see which offers students report as failing", async ({ loginAs }) => {
+test("brands and admins see which offers students report as failing @deep", async ({ loginAs }) => {
   const brand = await loginAs("viewer");
   await brand.goto(`${origins.brand}/brand-portal`);
   const table = brand.getByRole("table", { name: "Failing offers" });

@@ -155,7 +155,7 @@ test("codes open without a network, until their owner signs out @phone-deep", as
   });
 });
 
-test("without a network a page says so to a visitor, and opens when it is back @phone-deep", async ({
+test("without a network a page says so to a visitor, and opens when it is back @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -191,7 +191,7 @@ test("without a network a page says so to a visitor, and opens when it is back @
   await expect(title(offer.title)).toBeVisible();
 });
 
-test("without a network Hindi is written in its own fonts, also on the first visit @phone-deep", async ({
+test("without a network Hindi is written in its own fonts, also on the first visit @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -229,7 +229,7 @@ test("without a network Hindi is written in its own fonts, also on the first vis
   await page.context().setOffline(false);
 });
 
-test("a session that the API has ended removes the offline copy", async ({ loginAs }) => {
+test("a session that the API has ended removes the offline copy @deep", async ({ loginAs }) => {
   const page = await loginAs("student");
   await page.goto(redeemed);
   await expect.poll(async () => (await kept(page)).length).toBe(1);
@@ -239,7 +239,7 @@ test("a session that the API has ended removes the offline copy", async ({ login
   await expect.poll(() => kept(page)).toEqual([]);
 });
 
-test("the student site can be installed", async ({ page, request }) => {
+test("the student site can be installed @deep", async ({ page, request }) => {
   await page.goto(origins.student);
   await workerReady(page);
   const href = await page.locator("link[rel=manifest]").getAttribute("href");

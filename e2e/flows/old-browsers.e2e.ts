@@ -90,7 +90,7 @@ for (const [site, path, tag] of [
   ["student", "/", ""],
   ["student", "/auth", " @deep"],
   ["brand", "/brand-auth", " @deep"],
-  ["admin", "/admin-auth", ""],
+  ["admin", "/admin-auth", " @deep"],
 ] as const) {
   test(`${site}${path} says what to do when its code does not run${tag}`, async ({ browser }) => {
     // Not a page of the fixtures: those fail their test at an error of the page.
@@ -139,7 +139,9 @@ for (const [site, path] of [
   ["brand", "/brand-auth"],
   ["admin", "/admin-auth"],
 ] as const) {
-  test(`${site}${path} says that it still loads, with links that work`, async ({ browser }) => {
+  test(`${site}${path} says that it still loads, with links that work @deep`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.route(scripts, () => undefined);

@@ -32,7 +32,7 @@ const said = (page: Page, text: string) =>
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("an offer paused while it is on screen says so at the place of its button @phone-deep", async ({
+test("an offer paused while it is on screen says so at the place of its button @both-deep", async ({
   loginAs,
 }, info) => {
   const offer = await codeOffer(`Raincoats ${attempt(info)}`, `RAIN-${attempt(info)}`);
@@ -74,7 +74,9 @@ test("an offer paused while it is on screen says so at the place of its button @
   });
 });
 
-test("a code that was given stays on screen when its offer ends", async ({ loginAs }, info) => {
+test("a code that was given stays on screen when its offer ends @deep", async ({
+  loginAs,
+}, info) => {
   const code = `UMBRELLA-${attempt(info)}`;
   const offer = await codeOffer(`Umbrellas ${attempt(info)}`, code);
   const page = await loginAs("pending");
@@ -95,7 +97,7 @@ test("a code that was given stays on screen when its offer ends", async ({ login
   await expect(dialog.getByText(code)).toBeVisible();
 });
 
-test("the last one goes to somebody else", async ({ loginAs }, info) => {
+test("the last one goes to somebody else @deep", async ({ loginAs }, info) => {
   const code = `BOOKENDS-${attempt(info)}`;
   const offer = await codeOffer(`Bookends ${attempt(info)}`, code, { total_cap: 1 });
   const [first, second] = await Promise.all([loginAs("pending"), loginAs("rejected")]);
@@ -148,7 +150,7 @@ test.describe("after a deployment", () => {
     expect(loaded).toEqual(["/privacy"]);
   });
 
-  test("a site that lacks a file is loaded once, and then says so", async ({ page }) => {
+  test("a site that lacks a file is loaded once, and then says so @deep", async ({ page }) => {
     await page.goto(`${origins.student}/help`);
     const loaded = documents(page);
     const missing = /\/assets\/PrivacyPage[^/]*$/;
@@ -168,7 +170,7 @@ test.describe("after a deployment", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
   });
 
-  test("a network that is away is not taken for a new version", async ({ page }) => {
+  test("a network that is away is not taken for a new version @deep", async ({ page }) => {
     await page.goto(`${origins.student}/help`);
     const loaded = documents(page);
     await page.route(/\/assets\//, (route) => route.abort());
@@ -181,7 +183,7 @@ test.describe("after a deployment", () => {
   });
 });
 
-test("a language whose texts do not come says so, and the page is in English @phone-deep", async ({
+test("a language whose texts do not come says so, and the page is in English @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();

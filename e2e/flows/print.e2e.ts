@@ -21,7 +21,9 @@ async function expectNothingToPress(page: Page): Promise<void> {
   await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
 }
 
-test("an offer prints with its terms, and its open sheet alone", async ({ loginAs }, info) => {
+test("an offer prints with its terms, and its open sheet alone @deep", async ({
+  loginAs,
+}, info) => {
   test.setTimeout(90_000);
   const student = newStudent("Nandini Apte", info);
   await newAccount(student);

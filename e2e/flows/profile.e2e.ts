@@ -103,7 +103,7 @@ test("a photo is checked, warned about and shown @deep", async ({ page }, info) 
   await expect(shownPhoto(page)).toHaveCount(0);
 });
 
-test("a photo asks to confirm the address first, and sends the link again", async ({
+test("a photo asks to confirm the address first, and sends the link again @deep", async ({
   page,
 }, info) => {
   const email = `unconfirmed.${attempt(info)}@students.example`;
@@ -129,7 +129,7 @@ test("a photo asks to confirm the address first, and sends the link again", asyn
   await expectToast(page, "Check your email!");
 });
 
-test("a student sees which brand asked, and blocks it @phone-deep", async ({ page }, info) => {
+test("a student sees which brand asked, and blocks it @both-deep", async ({ page }, info) => {
   const email = `leela.${attempt(info)}@students.example`;
   const student = { name: "Leela Menon", email, password };
   await newAccount(student, { typed: "Kaveri Valley Institute" });
@@ -168,7 +168,7 @@ test("a student sees which brand asked, and blocks it @phone-deep", async ({ pag
   await expect(page.getByText(/ended on/)).toBeVisible();
 });
 
-test("the account's parts are found by link, keyboard and address @desktop-deep", async ({
+test("the account's parts are found by link, keyboard and address @both-deep", async ({
   page,
   loginAs,
 }) => {

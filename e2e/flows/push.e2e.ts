@@ -45,7 +45,7 @@ const shown = (page: Page) =>
     return notes.map(({ title, body, data }) => ({ title, body, data }));
   });
 
-test("a student switches notifications on, and one that comes leads to the saved offers @phone-deep", async ({
+test("a student switches notifications on, and one that comes leads to the saved offers @both-deep", async ({
   loginAs,
 }, info) => {
   skipWithout("a full, current Chromium");

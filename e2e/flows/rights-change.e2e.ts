@@ -41,7 +41,9 @@ test("a password that is changed elsewhere ends the page's session, and nothing 
   expect(await fresh("GET", "student/profile")).toMatchObject({ location: "Pune" });
 });
 
-test("a blocked account saves nothing and cannot sign in again", async ({ loginAs }, info) => {
+test("a blocked account saves nothing and cannot sign in again @deep", async ({
+  loginAs,
+}, info) => {
   const asha = newStudent("Asha Thomas", info);
   await newAccount(asha);
   const page = await loginAs(asha, "student");
@@ -58,7 +60,7 @@ test("a blocked account saves nothing and cannot sign in again", async ({ loginA
   await expect(page.getByText("The email or password is incorrect.")).toBeVisible();
 });
 
-test("an admin whose permission is removed sees which one the page needs", async ({
+test("an admin whose permission is removed sees which one the page needs @deep", async ({
   loginAs,
 }, info) => {
   const email = `nisha.${info.project.name}-${info.retry}-${info.repeatEachIndex}@office.example`;
@@ -108,7 +110,7 @@ test("an admin whose permission is removed sees which one the page needs", async
   expect(stored?.status).not.toBe("answered");
 });
 
-test("a member whose role is changed sees that they may not save", async ({
+test("a member whose role is changed sees that they may not save @deep", async ({
   visitor,
   loginAs,
 }, info) => {

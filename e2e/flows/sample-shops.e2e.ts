@@ -10,7 +10,7 @@ import { expect, expectAccessible, test, signInOn } from "../fixtures/test.ts";
 const LABEL = "Sample shop of the Bachat demo";
 const amountOf = (text: string | null) => Number((text ?? "").replaceAll(/[^\d.]/g, ""));
 
-test("a code from Bachat lowers the price in its shop's basket, a wrong one says why @phone-deep", async ({
+test("a code from Bachat lowers the price in its shop's basket, a wrong one says why @both-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);
@@ -64,7 +64,7 @@ test("a code from Bachat lowers the price in its shop's basket, a wrong one says
   await expect(page.getByText("with your student discount")).toBeVisible();
 });
 
-test("a link's discount is on when its shop opens @phone-deep", async ({ page }) => {
+test("a link's discount is on when its shop opens @both-deep", async ({ page }) => {
   const offer = await findOffer({
     offer_type: "redirect",
     exclusivity: "standard",
@@ -90,7 +90,7 @@ test("a link's discount is on when its shop opens @phone-deep", async ({ page })
   await expect(shop.getByRole("status")).toContainText("Your student discount is on. You save");
 });
 
-test("no link of the demo's brands and offers leads nowhere", async () => {
+test("no link of the demo's brands and offers leads nowhere @deep", async () => {
   const admin = await apiOf("admin", "admin");
   const all = async <T>(path: string): Promise<T[]> => {
     const found: T[] = [];

@@ -5,7 +5,7 @@ import { newStudent } from "../fixtures/people.ts";
 import { newAccount } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, test } from "../fixtures/test.ts";
 
-test("a student asks for the mail about saved offers where they are listed, and it is off until then @phone-deep", async ({
+test("a student asks for the mail about saved offers where they are listed, and it is off until then @both-deep", async ({
   loginAs,
 }, info) => {
   const person = newStudent("Jhanvi Rathod", info);

@@ -14,7 +14,7 @@ for (const [site, first, second] of [
   ["brand", "/brand-partnership", "/api-docs"],
   ["admin", "/privacy", "/api-docs"],
 ] as const) {
-  test(`a page of the ${site} site opens at its top, and Back and reload where it was left @phone-deep`, async ({
+  test(`a page of the ${site} site opens at its top, and Back and reload where it was left @both-deep`, async ({
     visitor,
   }) => {
     const page = await visitor();
@@ -37,7 +37,7 @@ for (const [site, first, second] of [
   });
 }
 
-test("a link to a part of a page leads there, and Back from it", async ({ visitor }) => {
+test("a link to a part of a page leads there, and Back from it @deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.student}/`);
   await scrollTo(page, 900);
@@ -57,7 +57,7 @@ test("a link to a part of a page leads there, and Back from it", async ({ visito
   await expect.poll(() => top(page)).toBe(900);
 });
 
-test("a page that was scrolled before its code was here stays there @phone-deep", async ({
+test("a page that was scrolled before its code was here stays there @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();

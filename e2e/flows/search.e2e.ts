@@ -58,7 +58,7 @@ test("the header suggests on every page, and Enter leads to the chosen line", as
     await expect(list.getByRole("option").nth(place)).toBeInViewport({ ratio: 0.9 });
 });
 
-test("a search shows its results at the top, with its words in the header @phone-deep", async ({
+test("a search shows its results at the top, with its words in the header @both-deep", async ({
   visitor,
 }, info) => {
   const page = await visitor();
@@ -114,7 +114,7 @@ test("a search knows other words for it, in any language, and says what it took 
   await expect(page.getByText("Showing results for “sneakers”.")).toBeVisible();
 });
 
-test("on a phone the icon opens the search over the whole screen, and Back closes it @desktop-deep", async ({
+test("on a phone the icon opens the search over the whole screen, and Back closes it @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -139,7 +139,7 @@ test("on a phone the icon opens the search over the whole screen, and Back close
   await expect(page).toHaveURL(`${origins.student}/terms`);
 });
 
-test("searches of before are offered on this device, until they are cleared", async ({
+test("searches of before are offered on this device, until they are cleared @deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -159,7 +159,7 @@ test("searches of before are offered on this device, until they are cleared", as
   await expect(page.getByRole("option")).toHaveCount(0);
 });
 
-test("a service that never answers holds nobody up", async ({ visitor }) => {
+test("a service that never answers holds nobody up @deep", async ({ visitor }) => {
   const page = await visitor();
   await plainPages(page);
   await page.route(/\/v1\/search-suggestions/, () => undefined);
@@ -169,7 +169,7 @@ test("a service that never answers holds nobody up", async ({ visitor }) => {
   await expect(page).toHaveURL(`${home}?search=biryani`);
 });
 
-test("home's chips come by use, the menu by name", async ({ visitor }) => {
+test("home's chips come by use, the menu by name @deep", async ({ visitor }) => {
   const { items } = (await (await fetch(`${origins.api}/v1/categories`)).json()) as {
     items: { name: string; use_rank: number }[];
   };

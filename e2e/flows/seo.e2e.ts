@@ -94,7 +94,7 @@ test("home says in its HTML what it shows", async () => {
   }).toPass({ timeout: 45_000 });
 });
 
-test("a category says in its HTML what it shows", async () => {
+test("a category says in its HTML what it shows @deep", async () => {
   // The page may be half a minute older than the list, which other flows change.
   await expect(async () => {
     const [listed] = (await listOf()).items;
@@ -111,7 +111,7 @@ test("a category says in its HTML what it shows", async () => {
   }).toPass({ timeout: 45_000 });
 });
 
-test("an offer says in its HTML what it is", async () => {
+test("an offer says in its HTML what it is @deep", async () => {
   // An offer of the demo: another flow's offer may end during this test.
   const offer = await read<Offer>(`/v1/offers/${(await findOffer({})).id}`);
   const address = `${origins.student}/offers/${offer.id}`;
@@ -134,7 +134,7 @@ test("an offer says in its HTML what it is", async () => {
   expect(page.data[1]).toMatchObject({ "@type": "BreadcrumbList" });
 });
 
-test("a link to an offer has the offer's ticket as its picture", async () => {
+test("a link to an offer has the offer's ticket as its picture @deep", async () => {
   test.slow();
   const { id, brand_name: brand } = await findOffer({});
   // The worker draws it within a minute of the publication, in its turn.
@@ -148,7 +148,7 @@ test("a link to an offer has the offer's ticket as its picture", async () => {
   }).toPass({ timeout: 150_000 });
 });
 
-test("what is not there says so, and what is personal stays out of search engines", async () => {
+test("what is not there says so, and what is personal stays out of search engines @deep", async () => {
   for (const path of ["/offers/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11", "/offers/none"]) {
     const page = await crawl(path);
     expect(page.status, path).toBe(404);
@@ -162,7 +162,7 @@ test("what is not there says so, and what is personal stays out of search engine
 
 const hasEnded = /This offer ended on \d{1,2} [A-Z][a-z]+ 20\d\d/;
 
-test("an offer that has ended is gone, with others like it in its place @phone-deep", async ({
+test("an offer that has ended is gone, with others like it in its place @both-deep", async ({
   page,
 }) => {
   const ended = await endedOffer();
@@ -186,7 +186,7 @@ test("an offer that has ended is gone, with others like it in its place @phone-d
   await expect(page).toHaveURL(`${origins.student}/#offers-section`);
 });
 
-test("help, contact, terms and documentation say in their HTML what they say", async () => {
+test("help, contact, terms and documentation say in their HTML what they say @deep", async () => {
   for (const [path, title, words] of [
     ["/help", "Help & Support", "It changes every 60 seconds"],
     ["/contact", "Contact Us", "A person reads every message"],
@@ -222,7 +222,7 @@ test("crawlers find every public offer, and nothing of the admin site", async ()
   expect(found.filter((url) => url?.includes("/offers/"))).toHaveLength(2 * total);
 });
 
-test("without scripts headline and tickets are there @phone-deep", async ({
+test("without scripts headline and tickets are there @both-deep", async ({
   browser,
   contextOptions,
 }) => {

@@ -1,7 +1,7 @@
 import { origins } from "../fixtures/demo.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures/test.ts";
 
-test("help finds an answer while typing, also with a slip @phone-deep", async ({ visitor }) => {
+test("help finds an answer while typing, also with a slip @both-deep", async ({ visitor }) => {
   const page = await visitor();
   await page.goto(`${origins.student}/help`);
   await expect(page.getByRole("heading", { name: "Help & Support" })).toBeVisible();
@@ -14,7 +14,7 @@ test("help finds an answer while typing, also with a slip @phone-deep", async ({
   await expect(page.getByText("No question matches")).toBeVisible();
 });
 
-test("a question has an address of its own, and its links lead on @phone-deep", async ({
+test("a question has an address of its own, and its links lead on @both-deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -48,7 +48,7 @@ for (const [path, title, section, version] of [
     "Version 2026-11, in force since 1 November 2026",
   ],
 ] as const) {
-  test(`${path} begins with a summary and says its version @phone-deep`, async ({ visitor }) => {
+  test(`${path} begins with a summary and says its version @both-deep`, async ({ visitor }) => {
     const page = await visitor();
     await page.goto(origins.student + path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -84,7 +84,7 @@ test("every site shows the shared pages in its own frame", async ({ visitor }) =
   }
 });
 
-test("Hindi is fetched only when it is chosen, and ends with the page on an English site", async ({
+test("Hindi is fetched only when it is chosen, and ends with the page on an English site @deep", async ({
   visitor,
 }) => {
   const page = await visitor();
@@ -103,7 +103,7 @@ test("Hindi is fetched only when it is chosen, and ends with the page on an Engl
   await expect(page.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
 });
 
-test("help has one search landmark, and contact's fields are tall enough for a finger", async ({
+test("help has one search landmark, and contact's fields are tall enough for a finger @deep", async ({
   page,
 }) => {
   await page.goto(`${origins.student}/help`);

@@ -16,7 +16,9 @@ const camera = `--use-file-for-fake-video-capture=${film}`;
 test.use({ launchOptions: { ...fullChromium, args: [...fullChromium.args, camera] } });
 test.afterAll(() => rmSync(film, { force: true }));
 
-test("the camera reads a student's QR, and a shop without it types", async ({ loginAs }, info) => {
+test("the camera reads a student's QR, and a shop without it types @deep", async ({
+  loginAs,
+}, info) => {
   // The one from npm is headless only, so without a camera.
   skipWithout("a full, current Chromium");
   test.setTimeout(120_000);

@@ -185,7 +185,7 @@ async function expectArchived(name: string): Promise<void> {
   expect(archived.archived).toBe(true);
 }
 
-test("personal and shared codes are distinguished, and the camera is allowed on this page alone", async ({
+test("personal and shared codes are distinguished, and the camera is allowed on this page alone @deep", async ({
   loginAs,
   visitor,
 }, info) => {

@@ -83,7 +83,7 @@ test("a shop reads a student's pass as verified student, and no name @phone-deep
   }
 });
 
-test("the shop's acceptance of a QR is said on the student's screen, once @phone-deep", async ({
+test("the shop's acceptance of a QR is said on the student's screen, once @both-deep", async ({
   visitor,
   loginAs,
 }, info) => {

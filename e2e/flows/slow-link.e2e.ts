@@ -8,7 +8,7 @@ import { expect, expectToast, test, signInOn } from "../fixtures/test.ts";
 
 const unhydrated = (page: Page) => page.locator("#root[data-rendered]");
 
-test("a search works before the page's code is here @phone-deep", async ({ visitor }) => {
+test("a search works before the page's code is here @both-deep", async ({ visitor }) => {
   const page = await visitor();
   await holdScripts(page);
   await page.goto(`${origins.student}/`, { waitUntil: "commit" });
@@ -69,7 +69,7 @@ test("a code asked for early is given as soon as it can be @deep", async ({ visi
   await expect(page.getByRole("button", { name: "Save This Deal" })).toBeVisible();
 });
 
-test("a message written early is sent at once", async ({ visitor }) => {
+test("a message written early is sent at once @deep", async ({ visitor }) => {
   const page = await visitor();
   await holdScripts(page);
   await page.goto(`${origins.student}/contact`, { waitUntil: "commit" });
@@ -81,7 +81,7 @@ test("a message written early is sent at once", async ({ visitor }) => {
   await expect(page.getByRole("heading", { name: "Your message is with us" })).toBeVisible();
 });
 
-test("a dialog gets the styles that were lost on their way", async ({ loginAs }) => {
+test("a dialog gets the styles that were lost on their way @deep", async ({ loginAs }) => {
   const page = await loginAs("student");
   // The service worker would have the files from an earlier visit.
   await page.context().route("**/sw.js", (route) => route.abort());

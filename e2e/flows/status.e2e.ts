@@ -72,7 +72,7 @@ test("everybody reads what was measured, day by day, with a keyboard too @deskto
   await expectFits(page);
 });
 
-test("an incident is reported, followed up and resolved, and everybody reads it @phone-deep", async ({
+test("an incident is reported, followed up and resolved, and everybody reads it @both-deep", async ({
   loginAs,
   visitor,
   viewport,
@@ -167,7 +167,7 @@ test("an incident is reported, followed up and resolved, and everybody reads it 
   });
 });
 
-test("a status that does not load says so, and loads on a second try", async ({ page }) => {
+test("a status that does not load says so, and loads on a second try @deep", async ({ page }) => {
   const api = `${origins.api}/v1/status`;
   await page.route(api, (route) => route.abort());
   await page.goto(status);
@@ -203,7 +203,7 @@ async function startClosedSite() {
   return { address: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-test("from a network that may not open the admin site, the status page works and no other", async ({
+test("from a network that may not open the admin site, the status page works and no other @deep", async ({
   page,
 }) => {
   const closed = await startClosedSite();

@@ -33,7 +33,7 @@ test("a PDF with a password costs no try, and every page says what is wrong with
   expect(mail.text).toContain("the PDF has a password");
 });
 
-test("a document that we failed to show has two ready answers @desktop-deep", async ({
+test("a document that we failed to show has two ready answers @both-deep", async ({
   loginAs,
   visitor,
 }, info) => {

@@ -16,7 +16,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(areApart, JSON.stringify([a, b])).toBe(true);
 }
 
-test("a toast covers neither the title nor the cross of a sheet @phone", async ({
+test("a toast covers neither the title nor the cross of a sheet @desktop-deep", async ({
   loginAs,
 }, info) => {
   const student = newStudent("Omkar Joshi", info);
@@ -52,7 +52,7 @@ test("a toast covers neither the title nor the cross of a sheet @phone", async (
   await expectClear();
 });
 
-test("a toast does not cover why an account is needed @phone", async ({ visitor }) => {
+test("a toast does not cover why an account is needed @desktop-deep", async ({ visitor }) => {
   const page = await visitor();
   const offer = await findOffer({ redemption_method: "code", exclusivity: "standard" });
   await page.goto(offerAddress(offer));

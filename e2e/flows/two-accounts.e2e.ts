@@ -118,7 +118,7 @@ test("nothing that one person began is done as the next one who signs in @deskto
   });
 });
 
-test("a tab that is looked at again knows who is signed in", async ({ visitor }, info) => {
+test("a tab that is looked at again knows who is signed in @deep", async ({ visitor }, info) => {
   test.setTimeout(120_000);
   const page = await visitor();
   const asha = newStudent("Asha Nambiar", info);
@@ -167,7 +167,7 @@ test("a tab that is looked at again knows who is signed in", async ({ visitor },
   });
 });
 
-test("signing out on the brand site shows at the next look at the student site", async ({
+test("signing out on the brand site shows at the next look at the student site @deep", async ({
   visitor,
 }, info) => {
   const page = await visitor();

@@ -8,7 +8,7 @@ const title = "This was changed elsewhere in the meantime";
 const settings = `${origins.brand}/brand-portal/settings`;
 const outlets = `${origins.brand}/brand-portal/outlets`;
 
-test("of two people who edit one billing profile, neither puts back old values @phone-deep", async ({
+test("of two people who edit one billing profile, neither puts back old values @both-deep", async ({
   page,
   loginAs,
 }, info) => {
@@ -67,7 +67,9 @@ test("of two people who edit one billing profile, neither puts back old values @
   });
 });
 
-test("of two people who edit one outlet, both changes are kept", async ({ loginAs }, info) => {
+test("of two people who edit one outlet, both changes are kept @deep", async ({
+  loginAs,
+}, info) => {
   test.setTimeout(120_000);
   const name = `Deccan ${attempt(info)}`;
   const hers = await loginAs("editor");

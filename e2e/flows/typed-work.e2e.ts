@@ -38,7 +38,7 @@ const draftsOn = (page: Page) =>
 
 const question = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("a student's profile and files outlast their session @phone-deep", async ({
+test("a student's profile and files outlast their session @both-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);
@@ -98,7 +98,7 @@ test("what one student typed is never another one's", async ({ loginAs }) => {
   expect(await draftsOn(page)).toEqual([]);
 });
 
-test("a new offer outlasts the session, and is not left by mistake", async ({ loginAs }) => {
+test("a new offer outlasts the session, and is not left by mistake @deep", async ({ loginAs }) => {
   test.setTimeout(120_000);
   const brand = await loginAs("brand");
   const title = brand.getByRole("textbox", { name: "Title", exact: true });
@@ -150,7 +150,7 @@ test("a new offer outlasts the session, and is not left by mistake", async ({ lo
   });
 });
 
-test("an outlet and pasted codes outlast the session", async ({ loginAs }) => {
+test("an outlet and pasted codes outlast the session @deep", async ({ loginAs }) => {
   const brand = await loginAs("brand");
   await brand.goto(`${origins.brand}/brand-portal/outlets`);
   const open = () => brand.getByRole("button", { name: "Add outlet" }).click();
@@ -195,7 +195,7 @@ test("an outlet and pasted codes outlast the session", async ({ loginAs }) => {
   await expect(pasted).toHaveValue("");
 });
 
-test("an admin's answer outlasts the session", async ({ loginAs }) => {
+test("an admin's answer outlasts the session @deep", async ({ loginAs }) => {
   const subject = `Kept, ${Date.now()}`;
   const sent = await fetch(`${origins.api}/v1/contact-messages`, {
     method: "POST",

@@ -65,11 +65,27 @@ export function changedSteps(): Step[] {
     });
   }
   if (api.length > 0) steps.push(vitestStep("API tests", ["api"], api, snippetPrograms));
+  const patterns = flows.map((flow) => `flows/${flow}.e2e.ts`);
+  // All flows of a page may be left to the deep run, or none.
+  const flowStep = (name: string, ...args: string[]): Step => ({
+    ...browserStep(
+      name,
+      ["e2e/run.ts", "--pass-with-no-tests", ...args, ...patterns],
+      [],
+      snippetPrograms,
+    ),
+    mayBeEmpty: true,
+  });
   if (flows.length > 0) {
-    const patterns = flows.map((flow) => `flows/${flow}.e2e.ts`);
-    // All flows of a page may be left to the deep run.
-    const args = ["e2e/run.ts", "--pass-with-no-tests", ...patterns];
-    steps.push({ ...browserStep("browser tests", args, [], snippetPrograms), mayBeEmpty: true });
+    steps.push(
+      flowStep("browser tests"),
+      flowStep(
+        "browser tests of the deep run",
+        "--config=deep.config.ts",
+        "--project=desktop",
+        "--project=phone",
+      ),
+    );
   }
   return steps;
 }

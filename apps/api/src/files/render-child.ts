@@ -1,8 +1,9 @@
-import { buffer } from "node:stream/consumers";
 /**
  * Script of the sandbox that turns one uploaded file into clean images. Arguments: media type, and optionally the side of a
  * square or the widths of a picture. Decoders of hostile files run here; whatever breaks takes nothing else with it.
  */
+
+import { buffer } from "node:stream/consumers";
 import { STORED_SIDE } from "@bachat/rules/document-pictures";
 import { originOf } from "./file-origin.ts";
 import type { DocumentMediaType } from "./media-type.ts";
