@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { guidePlugin } from "./packages/web-server/src/build/guide/plugin.ts";
 import { providePrograms } from "./scripts/test/programs.ts";
-import { snippetPrograms } from "./scripts/test/steps.ts";
+import { leftToDeepPatterns, snippetPrograms } from "./scripts/test/steps.ts";
 
 // The same zone on every machine; `npm test` runs the tests about dates in another one too.
 process.env.TZ = process.env.TEST_ZONE ?? "Asia/Kolkata";
@@ -55,7 +55,11 @@ export default defineConfig({
             "test/**/*.test.ts",
             "../../infra/local-stack/!(node_modules)/**/*.test.ts",
           ],
-          exclude: ["**/*.unit.test.ts", "../../**/*.unit.test.ts"],
+          exclude: [
+            "**/*.unit.test.ts",
+            "../../**/*.unit.test.ts",
+            ...(process.env.TEST_RUN === "usual" ? leftToDeepPatterns : []),
+          ],
           globalSetup: "./test/global-setup.ts",
           setupFiles: [failureCause],
           provide: { missingPrograms },

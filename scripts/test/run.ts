@@ -103,5 +103,7 @@ function environment({ found, missing }: Provided): NodeJS.ProcessEnv {
       HEADLESS_CHROMIUM_PATH: found["chromium-headless-shell"],
     }),
     MISSING_PROGRAMS: JSON.stringify(missing),
+    // Tests start hundreds of our own commands and servers; reading their code again took a third of each start.
+    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
   };
 }

@@ -52,11 +52,48 @@ export const datesStep: Step = {
   env: { TEST_ZONE: "America/Los_Angeles" },
 };
 
-export const usualSteps: Step[] = [
+/**
+ * API tests whose time goes into many rows, many starts of a program, many files or many faults, and not into the rules of a
+ * route: half of the time of all of them.
+ */
+export const leftToDeep = [
+  "infra/local-stack/backup/backup.test.ts",
+  "infra/local-stack/commands/commands.test.ts",
+  "infra/local-stack/demo/steps.test.ts",
+  "infra/local-stack/demo/student-cards.test.ts",
+  "infra/local-stack/postgres/postgres.test.ts",
+  "infra/local-stack/upgrade/steps.test.ts",
+  "apps/api/src/cli/secrets-rotate.test.ts",
+  "apps/api/src/db/schema/offers.test.ts",
+  "apps/api/src/files/read-text.test.ts",
+  "apps/api/src/files/render.test.ts",
+  "apps/api/src/modules/offers/offers/refresh-publication.test.ts",
+  "apps/api/src/modules/offers/ticket-pictures/ticket-pictures.test.ts",
+  "apps/api/src/modules/redemption/analytics/months.test.ts",
+  "apps/api/src/modules/student-verification/document-links/reasons.test.ts",
+  "apps/api/src/modules/student-verification/document-processing/rendering.test.ts",
+  "apps/api/src/modules/student-verification/id-review/desk-races.test.ts",
+  "apps/api/src/modules/student-verification/id-review/queue-turns.test.ts",
+  "apps/api/src/modules/student-verification/verifications/reminders.test.ts",
+  "apps/api/src/modules/student-verification/verifications/same-picture.test.ts",
+  "apps/api/src/ports/workers.test.ts",
+  "apps/api/test/client-libraries.test.ts",
+  "apps/api/test/hostile-bodies.test.ts",
+  "apps/api/test/hostile-transport.test.ts",
+  "apps/api/test/webhook-command.test.ts",
+  "apps/api/test/reliability/**",
+];
+/** Their patterns, from the folder of the API. Of the query plans the hottest stay: those of the verification call and of offers' lists. */
+export const leftToDeepPatterns = [
+  ...leftToDeep.map((path) => (path.startsWith("apps/api/") ? path.slice(9) : `../../${path}`)),
+  "src/**/!(call|offer)-plans.test.ts",
+];
+
+const stepsOf = (run: "usual" | "deep"): Step[] => [
   checkStep,
   vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
   datesStep,
-  vitestStep("API tests", ["api"], [], snippetPrograms),
+  { ...vitestStep("API tests", ["api"], [], snippetPrograms), env: { TEST_RUN: run } },
   // Few people at a time, which leaves the machine free for the next step to install, build and start.
   {
     ...browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
@@ -70,6 +107,9 @@ export const usualSteps: Step[] = [
     share: 0.5,
   },
 ];
+
+/** `npm test`. */
+export const usualSteps = stepsOf("usual");
 
 const ROUNDS = 5;
 
@@ -110,7 +150,7 @@ const engineStep = (name: string, project: string, needs: ProgramName[]): Step =
 
 /** `pnpm test:deep`: the usual steps with all cases of their matrices, and more. */
 export const deepSteps: Step[] = [
-  ...usualSteps.map((step) => ({ ...step, env: { ...step.env, DEEP: "1" } })),
+  ...stepsOf("deep").map((step) => ({ ...step, env: { ...step.env, DEEP: "1" } })),
   ...Array.from({ length: ROUNDS }, (_, round) => ({
     ...vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
     env: { RACE_ROUNDS: "10" },
