@@ -55,8 +55,9 @@ async function titleOf(file: string): Promise<string | null> {
   // The pages for developers leave the title to their frame.
   const frame = /<DeveloperPage page="(\w+)"/.exec(source)?.[1];
   const [, text = "", shown] =
-    /(?:usePageMeta\(\{|<LegalPage\s+page="\w+")\s*title[:=]\s*\{?(\w+)\("(\w+)"\)/.exec(source) ??
-    [];
+    /(?:usePageMeta\(\{|<LegalPage\s+page="\w+"|<RecordPage)\s*title[:=]\s*\{?(\w+)\("(\w+)"\)/.exec(
+      source,
+    ) ?? [];
   const catalogue =
     frame === undefined
       ? new RegExp(String.raw`const ${text} = (\w+)\.useText\(\)`).exec(source)?.[1]

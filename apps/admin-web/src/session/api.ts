@@ -35,9 +35,10 @@ export const recordLoader = (
     prefetch: Parameters<Start>[0],
     id: string,
     args: Parameters<Start>[1],
+    account: Parameters<Start>[2],
   ) => ReturnType<Start>,
 ) =>
-  pageLoader((prefetch, args) => {
+  pageLoader((prefetch, args, account) => {
     const { id = "" } = args.params;
-    return isUuid(id) ? start(prefetch, id, args) : [];
+    return isUuid(id) ? start(prefetch, id, args, account) : [];
   });

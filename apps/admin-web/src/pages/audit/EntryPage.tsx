@@ -1,9 +1,8 @@
 import { auditActionText, auditRecordText } from "@bachat/rules/audit-actions";
-import { longMomentText, numberText, usePageMeta } from "@bachat/site";
+import { longMomentText, numberText } from "@bachat/site";
 import { Breadcrumbs, Card, FactList, PageTitle, UiLink } from "@bachat/ui";
 import { Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { ById, RecordView } from "../../components/RecordPage.tsx";
+import { RecordPage } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
 import { recordLoader } from "../../session/api.ts";
 import { Changes } from "./Changes.tsx";
@@ -16,15 +15,9 @@ export const loader = recordLoader((prefetch, id) => [prefetch(entryOptions(id))
 
 /** `/admin/audit/:id`: one entry, with what changed and by which request. */
 export function EntryPage() {
-  return <ById>{(id) => <ShownEntry id={id} />}</ById>;
-}
-
-function ShownEntry({ id }: { id: string }) {
   const text = auditMessages.useText();
-  const query = useQuery(entryOptions(id));
-  usePageMeta({ title: text("title"), noindex: true });
   return (
-    <RecordView query={query} failedTitle={text("entryFailed")}>
+    <RecordPage title={text("title")} options={entryOptions} failedTitle={text("entryFailed")}>
       {(entry) => (
         <Stack component="article" gap={20} maw={860}>
           <header>
@@ -59,7 +52,7 @@ function ShownEntry({ id }: { id: string }) {
           )}
         </Stack>
       )}
-    </RecordView>
+    </RecordPage>
   );
 }
 

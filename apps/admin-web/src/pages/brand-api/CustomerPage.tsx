@@ -1,4 +1,3 @@
-import { isUuid } from "@bachat/rules/patterns";
 import { momentText, useListState, usePageMeta } from "@bachat/site";
 import { Breadcrumbs, FilterChip, StatusDot, UiLink } from "@bachat/ui";
 import { Group, Stack } from "@mantine/core";
@@ -7,7 +6,7 @@ import { ApiParts } from "../../components/brand-api/ApiParts.tsx";
 import { apiOptions } from "../../components/brand-api/queries.ts";
 import { ById, RecordView } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
+import { recordLoader } from "../../session/api.ts";
 import { Alerts, OpenAlert } from "./Alerts.tsx";
 import { Calls, Refusals } from "./Calls.tsx";
 import { Credits, Figures, Use } from "./Figures.tsx";
@@ -15,8 +14,7 @@ import { brandApiPageMessages } from "./messages/en.ts";
 import { customerAddress, customerOptions, periods, type Customer } from "./queries.ts";
 import classes from "./CustomerPage.module.css";
 
-export const loader = pageLoader((prefetch, { params: { id = "" }, request }) => {
-  if (!isUuid(id)) return [];
+export const loader = recordLoader((prefetch, id, { request }) => {
   const { period } = customerAddress.read(new URL(request.url).searchParams);
   return [prefetch(customerOptions(id, period)), prefetch(apiOptions(id))];
 });

@@ -1,13 +1,11 @@
-import { isUuid } from "@bachat/rules/patterns";
-import { addressOf, dateText, usePageMeta, useSettings } from "@bachat/site";
+import { addressOf, dateText, useSettings } from "@bachat/site";
 import { BrandLogo, Breadcrumbs, Notice, StatusDot, UiLink } from "@bachat/ui";
 import { Group, Stack } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { ApiParts } from "../../components/brand-api/ApiParts.tsx";
 import { apiOptions } from "../../components/brand-api/queries.ts";
-import { ById, RecordView } from "../../components/RecordPage.tsx";
+import { RecordPage } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
+import { recordLoader } from "../../session/api.ts";
 import { usePermissions } from "../../session/permissions.ts";
 import { Activity } from "./Activity.tsx";
 import { BrandActs } from "./BrandActs.tsx";
@@ -32,8 +30,7 @@ import {
 import classes from "./BrandPage.module.css";
 
 /** Every part at once: none waits for another's answer. */
-export const loader = pageLoader((prefetch, { params: { id = "" } }, account) => {
-  if (!isUuid(id)) return [];
+export const loader = recordLoader((prefetch, id, _, account) => {
   const may = new Set(account?.permissions);
   return [
     prefetch(brandOptions(id)),
@@ -50,16 +47,10 @@ export const loader = pageLoader((prefetch, { params: { id = "" } }, account) =>
 
 /** `/admin/brands/:id`: one brand with all its data, and an admin's acts on it. */
 export function BrandPage() {
-  return <ById>{(id) => <ShownBrand id={id} />}</ById>;
-}
-
-function ShownBrand({ id }: { id: string }) {
   const text = brandsMessages.useText();
   const may = usePermissions();
-  usePageMeta({ title: text("brandTitle"), noindex: true });
-  const query = useQuery(brandOptions(id));
   return (
-    <RecordView query={query} failedTitle={text("brandFailed")}>
+    <RecordPage title={text("brandTitle")} options={brandOptions} failedTitle={text("brandFailed")}>
       {(brand) => (
         <Stack component="article" gap={20}>
           <Head brand={brand} />
@@ -88,7 +79,7 @@ function ShownBrand({ id }: { id: string }) {
           </div>
         </Stack>
       )}
-    </RecordView>
+    </RecordPage>
   );
 }
 

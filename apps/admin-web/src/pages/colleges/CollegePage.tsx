@@ -1,9 +1,9 @@
-import { useOpenDialog, useErrorToast, usePageMeta } from "@bachat/site";
+import { useOpenDialog, useErrorToast } from "@bachat/site";
 import { Breadcrumbs, Card, FactList, toast, UiLink } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Navigate } from "react-router";
-import { ById, RecordView } from "../../components/RecordPage.tsx";
+import { RecordPage } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
 import { api, recordLoader } from "../../session/api.ts";
 import { CollegeDialog } from "./CollegeDialog.tsx";
@@ -16,20 +16,18 @@ import classes from "./CollegePage.module.css";
 
 export const loader = recordLoader((prefetch, id) => [prefetch(collegeOptions(id))]);
 
-/** `/admin/colleges/:id`: a college, its names, and its probable duplicates. */
-export function CollegePage() {
-  return <ById>{(id) => <ShownCollege id={id} />}</ById>;
-}
-
 type Open = "edit" | "merge" | Choice | null;
 
-function ShownCollege({ id }: { id: string }) {
+/** `/admin/colleges/:id`: a college, its names, and its probable duplicates. */
+export function CollegePage() {
   const text = collegesMessages.useText();
-  usePageMeta({ title: text("collegeTitle"), noindex: true });
-  const query = useQuery(collegeOptions(id));
   return (
-    <RecordView query={query} failedTitle={text("collegeFailed")}>
-      {(college) =>
+    <RecordPage
+      title={text("collegeTitle")}
+      options={collegeOptions}
+      failedTitle={text("collegeFailed")}
+    >
+      {(college, id) =>
         // It was merged: the address leads to the kept college.
         college.id === id ? (
           <Parts college={college} />
@@ -37,7 +35,7 @@ function ShownCollege({ id }: { id: string }) {
           <Navigate to={paths.college(college.id)} replace />
         )
       }
-    </RecordView>
+    </RecordPage>
   );
 }
 

@@ -1,8 +1,7 @@
-import { momentText, rupeeText, usePageMeta } from "@bachat/site";
+import { momentText, rupeeText } from "@bachat/site";
 import { Breadcrumbs, CopyButton, FactStrip, StatusDot } from "@bachat/ui";
 import { Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { ById, RecordView } from "../../components/RecordPage.tsx";
+import { RecordPage } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
 import { recordLoader } from "../../session/api.ts";
 import { financeMessages } from "./messages/en.ts";
@@ -22,15 +21,13 @@ export const loader = recordLoader((prefetch, id) => [prefetch(orderOptions(id))
 
 /** `/admin/finance/orders/:id`: an order, its money and its papers, and what finance does with it. */
 export function OrderPage() {
-  return <ById>{(id) => <ShownOrder id={id} />}</ById>;
-}
-
-function ShownOrder({ id }: { id: string }) {
   const text = financeMessages.useText();
-  usePageMeta({ title: text("orderTitle"), noindex: true });
-  const query = useQuery({ ...orderOptions(id), staleTime: 0 });
   return (
-    <RecordView query={query} failedTitle={text("orderFailed")}>
+    <RecordPage
+      title={text("orderTitle")}
+      options={(id) => ({ ...orderOptions(id), staleTime: 0 })}
+      failedTitle={text("orderFailed")}
+    >
       {(data) => (
         <Stack component="article" gap={20}>
           <Head data={data} />
@@ -51,7 +48,7 @@ function ShownOrder({ id }: { id: string }) {
           </div>
         </Stack>
       )}
-    </RecordView>
+    </RecordPage>
   );
 }
 

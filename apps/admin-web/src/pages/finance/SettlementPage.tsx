@@ -1,11 +1,9 @@
-import { isUuid } from "@bachat/rules/patterns";
-import { dayText, rupeeText, usePageMeta } from "@bachat/site";
+import { dayText, rupeeText } from "@bachat/site";
 import { Breadcrumbs, Card, CopyButton, StatusDot } from "@bachat/ui";
 import { Group, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { ById, RecordView } from "../../components/RecordPage.tsx";
+import { RecordPage } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { pageLoader } from "../../session/api.ts";
+import { recordLoader } from "../../session/api.ts";
 import { settlementsWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
 import {
@@ -19,26 +17,20 @@ import { settlementState } from "./words.ts";
 import pageClasses from "./OrderPage.module.css";
 import classes from "./SettlementPage.module.css";
 
-export const loader = pageLoader((prefetch, { request, params: { id = "" } }) =>
-  isUuid(id)
-    ? [
-        prefetch(settlementOptions(id)),
-        prefetch(entriesOptions(id, entriesAddress.read(new URL(request.url).searchParams))),
-      ]
-    : [],
-);
+export const loader = recordLoader((prefetch, id, { request }) => [
+  prefetch(settlementOptions(id)),
+  prefetch(entriesOptions(id, entriesAddress.read(new URL(request.url).searchParams))),
+]);
 
 /** `/admin/finance/settlements/:id`: the sum of a settlement, and its parts. */
 export function SettlementPage() {
-  return <ById>{(id) => <ShownSettlement id={id} />}</ById>;
-}
-
-function ShownSettlement({ id }: { id: string }) {
   const text = financeMessages.useText();
-  usePageMeta({ title: text("columnSettlement"), noindex: true });
-  const query = useQuery(settlementOptions(id));
   return (
-    <RecordView query={query} failedTitle={text("settlementFailed")}>
+    <RecordPage
+      title={text("columnSettlement")}
+      options={settlementOptions}
+      failedTitle={text("settlementFailed")}
+    >
       {(one) => (
         <Stack component="article" gap={20}>
           <Head one={one} />
@@ -48,7 +40,7 @@ function ShownSettlement({ id }: { id: string }) {
           </div>
         </Stack>
       )}
-    </RecordView>
+    </RecordPage>
   );
 }
 

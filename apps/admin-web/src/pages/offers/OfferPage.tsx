@@ -1,19 +1,10 @@
-import {
-  addressOf,
-  dayText,
-  fieldLabels,
-  momentText,
-  numberText,
-  usePageMeta,
-  useSettings,
-} from "@bachat/site";
+import { addressOf, dayText, fieldLabels, momentText, numberText, useSettings } from "@bachat/site";
 import { Breadcrumbs, FactList, LinkButton, Notice, StatusDot, UiLink } from "@bachat/ui";
-import { useQuery } from "@tanstack/react-query";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { offerFacts } from "../../components/offers/offer-facts.tsx";
 import { OfferTickets } from "../../components/offers/OfferTickets.tsx";
 import { stateTones } from "../../components/offers/state-tones.ts";
-import { ById, RecordView } from "../../components/RecordPage.tsx";
+import { RecordPage } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
 import { recordLoader } from "../../session/api.ts";
 import { Boosts } from "./Boosts.tsx";
@@ -29,15 +20,9 @@ export const loader = recordLoader((prefetch, id) => [
 
 /** `/admin/offers/:id`: one offer with all that an admin can do with it. */
 export function OfferPage() {
-  return <ById>{(id) => <Offer id={id} />}</ById>;
-}
-
-function Offer({ id }: { id: string }) {
   const text = allOffersMessages.useText();
-  usePageMeta({ title: text("offerTitle"), noindex: true });
-  const query = useQuery(offerOptions(id));
   return (
-    <RecordView query={query} failedTitle={text("offerFailed")}>
+    <RecordPage title={text("offerTitle")} options={offerOptions} failedTitle={text("offerFailed")}>
       {(offer) => (
         <article className={classes.page}>
           <Head offer={offer} />
@@ -54,7 +39,7 @@ function Offer({ id }: { id: string }) {
           </div>
         </article>
       )}
-    </RecordView>
+    </RecordPage>
   );
 }
 

@@ -1,8 +1,8 @@
-import { dateText, dayText, momentText, numberText, usePageMeta } from "@bachat/site";
+import { dateText, dayText, momentText, numberText } from "@bachat/site";
 import { Avatar, Breadcrumbs, Card, FactList, Notice, StatusDot } from "@bachat/ui";
 import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ById, RecordView } from "../../components/RecordPage.tsx";
+import { RecordPage } from "../../components/RecordPage.tsx";
 import { shellMessages } from "../../messages/en.ts";
 import { paths } from "../../paths.ts";
 import { recordLoader } from "../../session/api.ts";
@@ -17,16 +17,14 @@ export const loader = recordLoader((prefetch, id) => [prefetch(studentOptions(id
 
 /** `/admin/students/:id`: one student with their history and an admin's acts. */
 export function StudentPage() {
-  return <ById>{(id) => <ShownStudent id={id} />}</ById>;
-}
-
-function ShownStudent({ id }: { id: string }) {
   const text = studentsMessages.useText();
-  usePageMeta({ title: text("studentTitle"), noindex: true });
-  const query = useQuery(studentOptions(id));
   return (
-    <RecordView query={query} failedTitle={text("studentFailed")}>
-      {(student) => (
+    <RecordPage
+      title={text("studentTitle")}
+      options={studentOptions}
+      failedTitle={text("studentFailed")}
+    >
+      {(student, id) => (
         <Stack component="article" gap={20}>
           <Head student={student} />
           <div className={classes.columns}>
@@ -45,7 +43,7 @@ function ShownStudent({ id }: { id: string }) {
           </div>
         </Stack>
       )}
-    </RecordView>
+    </RecordPage>
   );
 }
 
