@@ -1,6 +1,4 @@
 import { QuestionDialog } from "@bachat/site";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
 import { useAct } from "../../session/use-act.ts";
 import { ReasonDialog } from "../reason.tsx";
 import { brandApiMessages } from "./messages/en.ts";
@@ -31,23 +29,22 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const reads = { afterFailure: true } as const;
 const of = "/v1/admin/brands/{brand_id}" as const;
 const hooks = `${of}/webhook-endpoints/{endpoint_id}` as const;
 
 function Stop({ brandId, act, kind, onClose }: DialogProps & { kind: "revoke" | "pause" }) {
   const text = brandApiMessages.useText();
   const { id, name } = act;
-  const revoke = useMutation(api.mutationOptions("post", `${of}/api-keys/{key_id}/revoke`, reads));
-  const pause = useMutation(api.mutationOptions("post", `${hooks}/pause`, reads));
+  const revoke = useAct("post", `${of}/api-keys/{key_id}/revoke`);
+  const pause = useAct("post", `${hooks}/pause`);
   const send = {
     revoke: (reason: string) =>
-      revoke.mutateAsync({
+      revoke({
         params: { path: { brand_id: brandId, key_id: id } },
         body: { reason },
       }),
     pause: (reason: string) =>
-      pause.mutateAsync({
+      pause({
         params: { path: { brand_id: brandId, endpoint_id: id } },
         body: { reason },
       }),
@@ -72,7 +69,7 @@ function Stop({ brandId, act, kind, onClose }: DialogProps & { kind: "revoke" | 
 
 function Resume({ brandId, act: { id, name }, onClose }: DialogProps) {
   const text = brandApiMessages.useText();
-  const mutateAsync = useAct("post", `${hooks}/resume`);
+  const send = useAct("post", `${hooks}/resume`);
   return (
     <QuestionDialog
       title={text("resumeTitle", { name })}
@@ -80,9 +77,7 @@ function Resume({ brandId, act: { id, name }, onClose }: DialogProps) {
       failed={text("actFailed")}
       onClose={onClose}
       done={{ title: text("resumeDone", { name }) }}
-      submit={() =>
-        mutateAsync({ params: { path: { brand_id: brandId, endpoint_id: id } }, body: {} })
-      }
+      submit={() => send({ params: { path: { brand_id: brandId, endpoint_id: id } }, body: {} })}
     >
       <p>{text("resumeText")}</p>
     </QuestionDialog>

@@ -2,9 +2,8 @@ import { type SavedViewList, savedViewLimits } from "@bachat/rules/saved-views";
 import { FormDialog, useErrorToast, useForm } from "@bachat/site";
 import { Dialog, toast } from "@bachat/ui";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { viewMessages } from "./messages/en.ts";
 import { useSaveView, type SavedView } from "./queries.ts";
 
@@ -56,12 +55,12 @@ export function ManageViewsDialog({ list, views, onClose }: ManageViewsDialogPro
   const showError = useErrorToast();
   const [renaming, setRenaming] = useState<SavedView | null>(null);
   const save = useSaveView(list);
-  const rename = useMutation(api.mutationOptions("patch", ofView));
-  const remove = useMutation(api.mutationOptions("delete", ofView));
+  const rename = useSend("patch", ofView);
+  const remove = useSend("delete", ofView);
 
   async function deleteView({ id, name, query }: SavedView) {
     try {
-      await remove.mutateAsync({ params: { path: { view_id: id } } });
+      await remove({ params: { path: { view_id: id } } });
     } catch (error) {
       return void showError(error, text("deleteFailed", { name }));
     }
@@ -81,9 +80,7 @@ export function ManageViewsDialog({ list, views, onClose }: ManageViewsDialogPro
         action={text("rename")}
         done={text("renamed")}
         failed={text("renameFailed")}
-        submit={(name) =>
-          rename.mutateAsync({ params: { path: { view_id: renaming.id } }, body: { name } })
-        }
+        submit={(name) => rename({ params: { path: { view_id: renaming.id } }, body: { name } })}
         onClose={() => setRenaming(null)}
       />
     );

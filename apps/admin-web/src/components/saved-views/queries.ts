@@ -1,7 +1,7 @@
 import type { AdminAnswer } from "@bachat/api-client/admin";
 import type { SavedViewList } from "@bachat/rules/saved-views";
-import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 
 export type SavedView = AdminAnswer<"get", "/v1/admin/saved-views">["items"][number];
 
@@ -10,6 +10,6 @@ export const viewsOptions = (list: SavedViewList) =>
 
 /** Saves a query of the list's address under a name. */
 export function useSaveView(list: SavedViewList) {
-  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/saved-views"));
-  return (name: string, query: string) => mutateAsync({ body: { list, name, query } });
+  const send = useSend("post", "/v1/admin/saved-views");
+  return (name: string, query: string) => send({ body: { list, name, query } });
 }

@@ -7,11 +7,10 @@ import {
   useRecordSave,
 } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
 import { ReasonDialog } from "../../components/reason.tsx";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
 import { shellMessages } from "../../messages/en.ts";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { adminsMessages } from "./messages/en.ts";
 import { chosenOf, type Given, givenOf, PermissionChoice } from "./PermissionChoice.tsx";
 import type { Admin } from "./queries.ts";
@@ -55,9 +54,7 @@ function ChangePermissions({ admin, onClose }: DialogProps) {
   const showError = useErrorToast();
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/admin/admins/{user_id}/permissions"),
-  );
+  const send = useSend("put", "/v1/admin/admins/{user_id}/permissions");
   const record = useRecordSave({
     record: admin,
     valuesOf: ({ permissions }: Admin) => givenOf(permissions),
@@ -73,7 +70,7 @@ function ChangePermissions({ admin, onClose }: DialogProps) {
       const result = { isKept: false };
       await record.save(given, async ({ from: { version }, values }) => {
         const body = { version, permissions: chosenOf(values) };
-        const answer = await proof.prove(() => mutateAsync({ params: paramsOf(admin), body }));
+        const answer = await proof.prove(() => send({ params: paramsOf(admin), body }));
         result.isKept = wasKept(answer);
         return undefined;
       });
@@ -102,9 +99,7 @@ function ChangePermissions({ admin, onClose }: DialogProps) {
 
 function Block({ admin, onClose }: DialogProps) {
   const text = adminsMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/accounts/{user_id}/block"),
-  );
+  const send = useSend("post", "/v1/admin/accounts/{user_id}/block");
   return (
     <ReasonDialog
       name="block-admin"
@@ -116,7 +111,7 @@ function Block({ admin, onClose }: DialogProps) {
       failed={text("blockFailed")}
       onClose={onClose}
       done={{ title: text("blockedToast", { name: admin.name }) }}
-      submit={(reason) => mutateAsync({ params: paramsOf(admin), body: { reason } })}
+      submit={(reason) => send({ params: paramsOf(admin), body: { reason } })}
     >
       {text("blockText")}
     </ReasonDialog>
@@ -125,16 +120,14 @@ function Block({ admin, onClose }: DialogProps) {
 
 function Unblock({ admin, onClose }: DialogProps) {
   const text = adminsMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/accounts/{user_id}/unblock"),
-  );
+  const send = useSend("post", "/v1/admin/accounts/{user_id}/unblock");
   return (
     <QuestionDialog
       title={text("unblockTitle", { name: admin.name })}
       action={text("unblock")}
       onClose={onClose}
       done={{ title: text("unblockedToast", { name: admin.name }) }}
-      submit={() => mutateAsync({ params: paramsOf(admin), body: {} })}
+      submit={() => send({ params: paramsOf(admin), body: {} })}
     >
       <p>{text("unblockText")}</p>
     </QuestionDialog>
@@ -144,7 +137,7 @@ function Unblock({ admin, onClose }: DialogProps) {
 function Revoke({ admin, onClose }: DialogProps) {
   const text = adminsMessages.useText();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(api.mutationOptions("delete", "/v1/admin/admins/{user_id}"));
+  const send = useSend("delete", "/v1/admin/admins/{user_id}");
   return (
     <QuestionDialog
       title={text("revokeTitle", { name: admin.name })}
@@ -153,7 +146,7 @@ function Revoke({ admin, onClose }: DialogProps) {
       onClose={onClose}
       proof={proof}
       done={{ title: text("revoked", { name: admin.name }) }}
-      submit={() => proof.prove(() => mutateAsync({ params: paramsOf(admin) }))}
+      submit={() => proof.prove(() => send({ params: paramsOf(admin) }))}
     >
       <p>{text("revokeText")}</p>
     </QuestionDialog>

@@ -1,9 +1,8 @@
 import { FormDialog, looksLikeEmail, useErrorToast, useForm, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { adminsMessages } from "./messages/en.ts";
 import { chosenOf, type Given, givenOf, PermissionChoice } from "./PermissionChoice.tsx";
 
@@ -12,7 +11,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const showError = useErrorToast();
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/invitations"));
+  const send = useSend("post", "/v1/admin/invitations");
   const form = useForm<Given & { email: string }>({
     name: "admin-invitation",
     initial: { email: "", ...givenOf([]) },
@@ -23,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     }),
     async submit({ email, ...given }) {
       const body = { email, permissions: chosenOf(given) };
-      const sent = await proof.prove(() => mutateAsync({ body }));
+      const sent = await proof.prove(() => send({ body }));
       if (wasKept(sent)) return onClose();
       toast.success({
         title: text("invited"),

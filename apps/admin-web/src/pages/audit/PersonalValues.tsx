@@ -2,9 +2,8 @@ import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog } from "@bachat/site";
 import { Card } from "@bachat/ui";
 import { Button, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { Changes } from "./Changes.tsx";
 import { auditMessages } from "./messages/en.ts";
 import type { Change, EntryDetail } from "./queries.ts";
@@ -14,9 +13,7 @@ export function PersonalValues({ entry }: { entry: EntryDetail }) {
   const text = auditMessages.useText();
   const [shown, setShown] = useState<readonly Change[] | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/audit-entries/{entry_id}/personal-values"),
-  );
+  const send = useSend("post", "/v1/admin/audit-entries/{entry_id}/personal-values");
   if (entry.personal === "none") return null;
   return (
     <Card title={text("personal")} padded={shown === null}>
@@ -46,7 +43,7 @@ export function PersonalValues({ entry }: { entry: EntryDetail }) {
           onClose={() => setAsking(false)}
           submit={async (reason) => {
             const params = { path: { entry_id: entry.id } };
-            setShown((await mutateAsync({ params, body: { reason } })).changes);
+            setShown((await send({ params, body: { reason } })).changes);
             setAsking(false);
           }}
         >

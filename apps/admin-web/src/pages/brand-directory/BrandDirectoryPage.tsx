@@ -100,9 +100,9 @@ function usePlace() {
 function useListing() {
   const text = directoryMessages.useText();
   const showError = useErrorToast();
-  const mutateAsync = useAct("put", "/v1/admin/brand-directory/{brand_id}/listing");
+  const change = useAct("put", "/v1/admin/brand-directory/{brand_id}/listing");
   const set = async ({ id, name }: DirectoryBrand, isListed: boolean) => {
-    await mutateAsync({ params: { path: { brand_id: id } }, body: { is_listed: isListed } });
+    await change({ params: { path: { brand_id: id } }, body: { is_listed: isListed } });
     toast.success({ title: text(isListed ? "nowShown" : "nowHidden", { name }) });
   };
   return {

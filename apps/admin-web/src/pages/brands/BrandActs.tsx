@@ -48,7 +48,7 @@ const of = "/v1/admin/brands/{brand_id}" as const;
 function Write({ brand: { id, name }, onClose }: DialogProps) {
   const text = brandsMessages.useText();
   const keys = useRequestKey();
-  const mutateAsync = useAct("post", `${of}/messages`);
+  const send = useAct("post", `${of}/messages`);
   return (
     <ReasonDialog
       name="brand-message"
@@ -62,7 +62,7 @@ function Write({ brand: { id, name }, onClose }: DialogProps) {
       onClose={onClose}
       done={{ title: text("written", { name }) }}
       submit={(message) =>
-        mutateAsync({
+        send({
           params: { path: { brand_id: id } },
           body: { idempotency_key: keys.of(message), text: message },
         })
@@ -75,7 +75,7 @@ function Write({ brand: { id, name }, onClose }: DialogProps) {
 
 function Suspend({ brand: { id, name }, onClose }: DialogProps) {
   const text = brandsMessages.useText();
-  const mutateAsync = useAct("post", `${of}/suspend`);
+  const send = useAct("post", `${of}/suspend`);
   return (
     <ReasonDialog
       name="brand-suspend"
@@ -87,7 +87,7 @@ function Suspend({ brand: { id, name }, onClose }: DialogProps) {
       failed={text("actFailed")}
       onClose={onClose}
       done={{ title: text("suspended", { name }) }}
-      submit={(reason) => mutateAsync({ params: { path: { brand_id: id } }, body: { reason } })}
+      submit={(reason) => send({ params: { path: { brand_id: id } }, body: { reason } })}
     >
       {text("suspendText")}
     </ReasonDialog>
@@ -96,7 +96,7 @@ function Suspend({ brand: { id, name }, onClose }: DialogProps) {
 
 function Reinstate({ brand: { id, name }, onClose }: DialogProps) {
   const text = brandsMessages.useText();
-  const mutateAsync = useAct("post", `${of}/reinstate`);
+  const send = useAct("post", `${of}/reinstate`);
   return (
     <QuestionDialog
       title={text("reinstateTitle", { name })}
@@ -104,7 +104,7 @@ function Reinstate({ brand: { id, name }, onClose }: DialogProps) {
       failed={text("actFailed")}
       onClose={onClose}
       done={{ title: text("reinstated", { name }) }}
-      submit={() => mutateAsync({ params: { path: { brand_id: id } } })}
+      submit={() => send({ params: { path: { brand_id: id } } })}
     >
       <p>{text("reinstateText")}</p>
     </QuestionDialog>

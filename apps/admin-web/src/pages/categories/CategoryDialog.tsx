@@ -3,8 +3,7 @@ import { slugOf, slugPattern } from "@bachat/rules/slugs";
 import { CategoryIcon, FormDialog, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { categoriesMessages } from "./messages/en.ts";
 import type { Category } from "./queries.ts";
 
@@ -96,11 +95,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
 
 function useSave(category: Category | null) {
   const text = categoriesMessages.useText();
-  const reads = { afterFailure: true } as const;
-  const add = useMutation(api.mutationOptions("post", "/v1/admin/categories", reads));
-  const change = useMutation(
-    api.mutationOptions("patch", "/v1/admin/categories/{category_id}", reads),
-  );
+  const add = useAct("post", "/v1/admin/categories");
+  const change = useAct("patch", "/v1/admin/categories/{category_id}");
   const labels = {
     name: text("name"),
     name_hi: text("nameHi"),
@@ -121,13 +117,13 @@ function useSave(category: Category | null) {
     save: async (typed: Values) => {
       if (category === null) {
         const { slug, ...body } = bodyOf(typed);
-        const { name } = await add.mutateAsync({ body: { ...body, ...(slug !== "" && { slug }) } });
+        const { name } = await add({ body: { ...body, ...(slug !== "" && { slug }) } });
         toast.success({ title: text("added"), message: text("addedText", { name }) });
         return;
       }
       const params = { path: { category_id: category.id } };
       await record.save(typed, ({ from, values, only }) =>
-        change.mutateAsync({
+        change({
           params,
           body: { version: "version" in from ? from.version : "", ...only(bodyOf(values)) },
         }),

@@ -1,9 +1,7 @@
 import { FormDialog, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
-import { useAct } from "../../session/use-act.ts";
+import { useAct, useSend } from "../../session/use-act.ts";
 import { collegesMessages } from "./messages/en.ts";
 import { type College, limits } from "./queries.ts";
 
@@ -39,11 +37,11 @@ export function CollegeDialog({ college, onClose }: { college?: College; onClose
 
 function NewCollege({ onClose }: { onClose: () => void }) {
   const text = collegesMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/colleges"));
+  const send = useSend("post", "/v1/admin/colleges");
   const form = useCollegeForm({
     initial: nothing,
     submit: async (values) => {
-      const { name } = await mutateAsync({ body: bodyOf(values) });
+      const { name } = await send({ body: bodyOf(values) });
       toast.success({ title: text("added", { name }) });
       onClose();
     },
@@ -63,14 +61,14 @@ function NewCollege({ onClose }: { onClose: () => void }) {
 
 function ChangedCollege({ college, onClose }: { college: College; onClose: () => void }) {
   const text = collegesMessages.useText();
-  const mutateAsync = useAct("patch", "/v1/admin/colleges/{college_id}");
+  const send = useAct("patch", "/v1/admin/colleges/{college_id}");
   const record = useRecordSave({ record: college, valuesOf, label: (field) => text(field) });
   const form = useCollegeForm({
     record: college.id,
     initial: valuesOf(college),
     submit: async (typed) => {
       await record.save(typed, ({ from, values, only }) =>
-        mutateAsync({
+        send({
           params: { path: { college_id: college.id } },
           body: { version: from.version, ...only(bodyOf(values)) },
         }),

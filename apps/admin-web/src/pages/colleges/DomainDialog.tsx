@@ -1,11 +1,9 @@
 import { FormDialog, useForm, useFreshProof, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
-import { api } from "../../session/api.ts";
-import { useAct } from "../../session/use-act.ts";
+import { useAct, useSend } from "../../session/use-act.ts";
 import { CollegeChoice } from "./CollegeChoice.tsx";
 import { collegesMessages } from "./messages/en.ts";
 import { type Choice, type Domain, limits, type Trust, trusts } from "./queries.ts";
@@ -54,14 +52,14 @@ export function DomainDialog({ domain, onClose }: { domain?: Domain; onClose: ()
 
 function NewDomain({ onClose }: { onClose: () => void }) {
   const text = collegesMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/academic-domains"));
+  const send = useSend("post", "/v1/admin/academic-domains");
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
   const form = useDomainForm({
     initial: nothing,
     submit: async (values) => {
       const body = { domain: values.domain.trim(), ...fieldsOf(values) };
-      const added = await proof.prove(() => mutateAsync({ body }));
+      const added = await proof.prove(() => send({ body }));
       if (!wasKept(added))
         toast.success({
           title: text("domainAdded", { domain: added.domain }),
@@ -93,7 +91,7 @@ function NewDomain({ onClose }: { onClose: () => void }) {
 
 function ChangedDomain({ domain, onClose }: { domain: Domain; onClose: () => void }) {
   const text = collegesMessages.useText();
-  const mutateAsync = useAct("patch", "/v1/admin/academic-domains/{domain}");
+  const send = useAct("patch", "/v1/admin/academic-domains/{domain}");
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
   const labels: Record<keyof Values, string> = {
@@ -124,7 +122,7 @@ function ChangedDomain({ domain, onClose }: { domain: Domain; onClose: () => voi
       await record.save(typed, async ({ from, values, only }) => {
         const params = { path: { domain: domain.domain } };
         const body = { version: from.version, ...only(fieldsOf(values)) };
-        const answer = await proof.prove(() => mutateAsync({ params, body }));
+        const answer = await proof.prove(() => send({ params, body }));
         if (!wasKept(answer)) return answer;
         result.isKept = true;
         return undefined;

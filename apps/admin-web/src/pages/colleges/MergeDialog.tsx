@@ -1,9 +1,8 @@
 import { FormDialog, useForm, useFreshProof } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { CollegeChoice } from "./CollegeChoice.tsx";
 import { collegesMessages } from "./messages/en.ts";
 import { namedText } from "./place.ts";
@@ -20,9 +19,7 @@ interface MergeDialogProps {
 export function MergeDialog({ college, other, onClose }: MergeDialogProps) {
   const text = collegesMessages.useText();
   const [chosen, setChosen] = useState<Choice | null>(other ?? null);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/colleges/{college_id}/merge"),
-  );
+  const send = useSend("post", "/v1/admin/colleges/{college_id}/merge");
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
   const form = useForm({
@@ -32,7 +29,7 @@ export function MergeDialog({ college, other, onClose }: MergeDialogProps) {
       if (chosen === null) return;
       const params = { path: { college_id: college.id } };
       const body = { other_id: chosen.id };
-      const merged = await proof.prove(() => mutateAsync({ params, body }));
+      const merged = await proof.prove(() => send({ params, body }));
       if (!wasKept(merged)) toast.success({ title: text("mergeDone", { name: college.name }) });
       onClose();
     },

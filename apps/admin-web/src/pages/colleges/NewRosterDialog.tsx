@@ -2,9 +2,8 @@ import { FormDialog, useForm, useToday } from "@bachat/site";
 import { DayField } from "@bachat/site/day-field";
 import { toast } from "@bachat/ui";
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { CollegeChoice } from "./CollegeChoice.tsx";
 import { collegesMessages } from "./messages/en.ts";
 import type { Choice, Roster } from "./queries.ts";
@@ -22,7 +21,7 @@ export function NewRosterDialog({
   const text = collegesMessages.useText();
   const today = useToday();
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/rosters"));
+  const send = useSend("post", "/v1/admin/rosters");
   const form = useForm({
     name: "roster",
     initial: nothing,
@@ -35,7 +34,7 @@ export function NewRosterDialog({
     }),
     submit: async (typed) => {
       const body = { ...typed, origin: typed.origin.trim(), agreement: typed.agreement.trim() };
-      const added = await mutateAsync({ body });
+      const added = await send({ body });
       toast.success({ title: text("rosterAdded"), message: added.college.name });
       onAdded(added);
     },

@@ -1,12 +1,11 @@
 import { dateText, numberText, QuestionDialog, useFreshProof } from "@bachat/site";
 import { FactList, toast } from "@bachat/ui";
 import { Button, Group, Modal, Stack } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonDialog } from "../../components/reason.tsx";
 import { useKeptNotice } from "../../components/use-kept-notice.ts";
-import { api } from "../../session/api.ts";
-import { useAct } from "../../session/use-act.ts";
+import { useAct, useSend } from "../../session/use-act.ts";
 import { collegesMessages } from "./messages/en.ts";
 import { type Roster, rosterOptions } from "./queries.ts";
 import { RosterList } from "./RosterList.tsx";
@@ -64,7 +63,7 @@ function Start({ roster, onClose }: { roster: Roster; onClose: () => void }) {
   const text = collegesMessages.useText();
   const proof = useFreshProof();
   const wasKept = useKeptNotice();
-  const mutateAsync = useAct("post", "/v1/admin/rosters/{roster_id}/start");
+  const send = useAct("post", "/v1/admin/rosters/{roster_id}/start");
   return (
     <QuestionDialog
       title={text("start")}
@@ -74,9 +73,7 @@ function Start({ roster, onClose }: { roster: Roster; onClose: () => void }) {
       proof={proof}
       submit={async () => {
         const params = { path: { roster_id: roster.id } };
-        const answer = await proof.prove(() =>
-          mutateAsync({ params, body: { version: roster.version } }),
-        );
+        const answer = await proof.prove(() => send({ params, body: { version: roster.version } }));
         if (!wasKept(answer)) toast.success({ title: text("started") });
         onClose();
       }}
@@ -89,9 +86,7 @@ function Start({ roster, onClose }: { roster: Roster; onClose: () => void }) {
 
 function End({ roster, onClose }: { roster: Roster; onClose: () => void }) {
   const text = collegesMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/rosters/{roster_id}/end"),
-  );
+  const send = useSend("post", "/v1/admin/rosters/{roster_id}/end");
   return (
     <ReasonDialog
       name="roster-end"
@@ -102,9 +97,7 @@ function End({ roster, onClose }: { roster: Roster; onClose: () => void }) {
       failed={text("actFailed")}
       onClose={onClose}
       done={{ title: text("ended") }}
-      submit={(reason) =>
-        mutateAsync({ params: { path: { roster_id: roster.id } }, body: { reason } })
-      }
+      submit={(reason) => send({ params: { path: { roster_id: roster.id } }, body: { reason } })}
     >
       {text("endText")}
     </ReasonDialog>

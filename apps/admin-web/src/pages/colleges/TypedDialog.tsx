@@ -4,6 +4,7 @@ import { Button, Radio, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { CollegeChoice } from "./CollegeChoice.tsx";
 import { tooShort } from "./CollegeDialog.tsx";
 import { collegesMessages } from "./messages/en.ts";
@@ -18,12 +19,8 @@ export function TypedDialog({ typed, onClose }: { typed: TypedCollege; onClose: 
   const { data } = useQuery(typedOptions(typed.id));
   const [chosen, setChosen] = useState<Choice | null>(null);
   const params = { path: { typed_id: typed.id } };
-  const assign = useMutation(
-    api.mutationOptions("post", "/v1/admin/typed-colleges/{typed_id}/assign"),
-  );
-  const accept = useMutation(
-    api.mutationOptions("post", "/v1/admin/typed-colleges/{typed_id}/accept"),
-  );
+  const assign = useSend("post", "/v1/admin/typed-colleges/{typed_id}/assign");
+  const accept = useSend("post", "/v1/admin/typed-colleges/{typed_id}/accept");
   const form = useForm<{ way: string; name: string; city: string; state: string }>({
     name: "typed-college",
     record: typed.id,
@@ -33,11 +30,11 @@ export function TypedDialog({ typed, onClose }: { typed: TypedCollege; onClose: 
     submit: async ({ way, name, city, state }) => {
       if (way === "accept") {
         const body = { name: name.trim(), city: city.trim(), state: state.trim() };
-        const college = await accept.mutateAsync({ params, body });
+        const college = await accept({ params, body });
         toast.success({ title: text("added", { name: college.name }) });
       } else {
         if (chosen === null) return;
-        const college = await assign.mutateAsync({ params, body: { college_id: chosen.id } });
+        const college = await assign({ params, body: { college_id: chosen.id } });
         toast.success({ title: text("assigned", { name: college.name }) });
       }
       onClose();

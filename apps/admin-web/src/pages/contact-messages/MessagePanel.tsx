@@ -9,6 +9,7 @@ import { dueTone } from "../../components/cases/due.ts";
 import { useDeskKeys } from "../../components/desk-keys.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { Links } from "./Links.tsx";
 import { contactDeskMessages } from "./messages/en.ts";
 import { adminsOptions, type Message } from "./queries.ts";
@@ -28,7 +29,7 @@ export function MessagePanel({ data }: { data: Message }) {
       toast.success({ title: text("kindSaved"), message: text("dueOn", { day: dayText(due) }) }),
     onError: (error) => showError(error, text("kindFailed")),
   });
-  const assign = useMutation(api.mutationOptions("put", `${one}/assignee`));
+  const assign = useSend("put", `${one}/assignee`);
   const isLegal = isDataRequest(data.kind);
   return (
     <aside className={classes.panel} aria-label={text("panel")}>
@@ -54,7 +55,7 @@ export function MessagePanel({ data }: { data: Message }) {
         <Assignee
           assignee={data.assignee}
           admins={admins?.items}
-          assign={(admin_id) => assign.mutateAsync({ params, body: { admin_id } })}
+          assign={(admin_id) => assign({ params, body: { admin_id } })}
         />
         <OpenOrClosed data={data} />
       </section>

@@ -1,11 +1,10 @@
 import { Form, FormFailure, useForm, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Button, Group, Stack, Textarea } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { ActKey } from "../../components/ActKey.tsx";
 import { submitKey } from "../../components/desk-keys.ts";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { contactDeskMessages } from "./messages/en.ts";
 import type { Message } from "./queries.ts";
 
@@ -18,9 +17,7 @@ interface NoteFormProps {
 export function NoteForm({ data: { id }, field }: NoteFormProps) {
   const text = contactDeskMessages.useText();
   const keys = useRequestKey();
-  const add = useMutation(
-    api.mutationOptions("post", "/v1/admin/contact-messages/{message_id}/notes"),
-  );
+  const add = useSend("post", "/v1/admin/contact-messages/{message_id}/notes");
   const form = useForm({
     name: "contact-note",
     record: id,
@@ -29,7 +26,7 @@ export function NoteForm({ data: { id }, field }: NoteFormProps) {
     validate: (typed) => (typed.text.trim() === "" ? { text: text("noteMissing") } : {}),
     submit: async (typed) => {
       const about = { id, text: typed.text.trim() };
-      await add.mutateAsync({
+      await add({
         params: { path: { message_id: id } },
         body: { idempotency_key: keys.of(about), text: typed.text },
       });

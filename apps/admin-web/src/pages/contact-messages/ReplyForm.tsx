@@ -1,12 +1,11 @@
 import { Form, FormFailure, useForm, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Button, Checkbox, Group, Stack, Textarea } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { ActKey } from "../../components/ActKey.tsx";
 import { useUndone } from "../../components/cases/held.ts";
 import { submitKey } from "../../components/desk-keys.ts";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { contactDeskMessages } from "./messages/en.ts";
 import type { Message } from "./queries.ts";
 
@@ -20,11 +19,7 @@ export function ReplyForm({ data, field }: ReplyFormProps) {
   const text = contactDeskMessages.useText();
   const undone = useUndone();
   const keys = useRequestKey();
-  const reply = useMutation(
-    api.mutationOptions("post", "/v1/admin/contact-messages/{message_id}/decisions/reply", {
-      afterFailure: true,
-    }),
-  );
+  const reply = useAct("post", "/v1/admin/contact-messages/{message_id}/decisions/reply");
   const { id, version, name, email, status } = data;
   const form = useForm({
     name: "contact-reply",
@@ -34,7 +29,7 @@ export function ReplyForm({ data, field }: ReplyFormProps) {
     validate: (typed) => (typed.text.trim().length < 3 ? { text: text("replyMissing") } : {}),
     submit: async (typed) => {
       const about = { id, text: typed.text.trim() };
-      await reply.mutateAsync({
+      await reply({
         params: { path: { message_id: id } },
         body: { idempotency_key: keys.of(about), version, text: typed.text, close: typed.close },
       });

@@ -17,10 +17,10 @@ export function OverruleDialog({ offer, onClose }: OverruleDialogProps) {
   const text = dashboardMessages.useText();
   const showError = useErrorToast();
   const keys = useRequestKey();
-  const mutateAsync = useAct("post", "/v1/admin/offers/{offer_id}/health-overrules");
+  const overrule = useAct("post", "/v1/admin/offers/{offer_id}/health-overrules");
   const name = { offer: offer.offer_title };
   async function send(note: string) {
-    await mutateAsync({
+    await overrule({
       params: { path: { offer_id: offer.offer_id } },
       body: { idempotency_key: keys.of(), note },
     });

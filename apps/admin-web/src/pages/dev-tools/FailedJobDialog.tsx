@@ -5,6 +5,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { devToolsMessages } from "./messages/en.ts";
 import type { FailedJob } from "./queries.ts";
 
@@ -23,9 +24,7 @@ export function FailedJobDialog({ job, onClose }: { job: FailedJob; onClose: () 
       onClose();
     },
   });
-  const discard = useMutation(
-    api.mutationOptions("post", "/v1/admin/tools/failed-job-discards", { afterFailure: true }),
-  );
+  const discard = useAct("post", "/v1/admin/tools/failed-job-discards");
   if (isDiscarding) {
     return (
       <QuestionDialog
@@ -35,7 +34,7 @@ export function FailedJobDialog({ job, onClose }: { job: FailedJob; onClose: () 
         failed={text("actFailed")}
         onClose={() => setDiscarding(false)}
         submit={async () => {
-          const { is_done: isDone, state } = await discard.mutateAsync({ body });
+          const { is_done: isDone, state } = await discard({ body });
           if (isDone) toast.success({ title: text("discarded") });
           else toast.info({ title: text("alreadyDone"), message: text(`already.${state}`) });
           onClose();

@@ -1,7 +1,7 @@
 import { momentText, useOpenDialog, usePageMeta } from "@bachat/site";
 import { Card, FactList, LinkButton, Notice, StatusDot } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ActKey } from "../../components/ActKey.tsx";
 import { Assignee } from "../../components/cases/Assignee.tsx";
@@ -19,6 +19,7 @@ import { useRelease } from "../../components/use-release.ts";
 import { useWaitText } from "../../components/use-wait-text.ts";
 import { paths } from "../../paths.ts";
 import { api, recordLoader } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { Amount } from "./Amount.tsx";
 import { dueTone } from "./due-tone.ts";
 import { casesWords } from "./messages/en-lists.ts";
@@ -80,15 +81,13 @@ function Case({ one, queue, onHelp }: HeadProps) {
 
 function AssigneeOf({ one }: { one: FinanceCase }) {
   const { data: admins } = useQuery(financeAdminsOptions);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/admin/finance-cases/{case_id}/assignee"),
-  );
+  const send = useSend("put", "/v1/admin/finance-cases/{case_id}/assignee");
   const params = { path: { case_id: one.id } };
   return (
     <Assignee
       assignee={one.assignee}
       admins={admins?.items}
-      assign={(admin_id) => mutateAsync({ params, body: { admin_id } })}
+      assign={(admin_id) => send({ params, body: { admin_id } })}
     />
   );
 }

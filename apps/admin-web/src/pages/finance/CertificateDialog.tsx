@@ -4,8 +4,7 @@ import { FormDialog, rupeeText, todayInKolkata, useForm } from "@bachat/site";
 import { DayField } from "@bachat/site/day-field";
 import { toast } from "@bachat/ui";
 import { Checkbox, NativeSelect, Text, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { Order, Transfer } from "./queries.ts";
 import { expectedOf } from "./words.ts";
@@ -22,12 +21,9 @@ interface CertificateDialogProps {
 /** Records the certificate of a transfer, corrects it, or takes away one that belongs to another. */
 export function CertificateDialog({ order, transfer, onClose }: CertificateDialogProps) {
   const text = financeMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions(
-      "post",
-      "/v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/certificate",
-      { afterFailure: true },
-    ),
+  const send = useAct(
+    "post",
+    "/v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/certificate",
   );
   const today = todayInKolkata();
   const days = daysFor("past", today);
@@ -59,7 +55,7 @@ export function CertificateDialog({ order, transfer, onClose }: CertificateDialo
         replaces_id: transfer.certificate_id,
         certificate: isRemoved ? null : { number, quarter, received_on: day },
       };
-      await mutateAsync({ params, body });
+      await send({ params, body });
       toast.success({ title: text(isRemoved ? "certificateRemoved" : "certificateRecorded") });
       onClose();
     },

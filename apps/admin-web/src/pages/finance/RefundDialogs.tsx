@@ -2,8 +2,7 @@ import { reasonLength } from "@bachat/rules/reasons";
 import { FormDialog, NoteDialog, rupeeText, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { Refund } from "./queries.ts";
 
@@ -12,15 +11,12 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const reads = { afterFailure: true } as const;
 const paramsOf = ({ id }: Refund) => ({ path: { refund_id: id } });
 
 /** Approves a refund: as the first of two, or finally, with the bank's reference where no gateway sends it. */
 export function ApproveDialog({ refund, onClose }: DialogProps) {
   const text = financeMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/refunds/{refund_id}/approve", reads),
-  );
+  const send = useAct("post", "/v1/admin/refunds/{refund_id}/approve");
   const { needed, first } = refund.second_approval;
   const isFirst = needed && first === null;
   const isByBank = refund.method === "bank_transfer" || refund.status === "failed";
@@ -35,7 +31,7 @@ export function ApproveDialog({ refund, onClose }: DialogProps) {
     validate: ({ reference }) =>
       needsReference && reference.trim().length < 4 ? { reference: text("needReference") } : {},
     async submit({ reference, note }) {
-      const after = await mutateAsync({
+      const after = await send({
         params: paramsOf(refund),
         body: {
           note: note.trim() === "" ? null : note.trim(),
@@ -89,9 +85,7 @@ export function ApproveDialog({ refund, onClose }: DialogProps) {
 
 export function DeclineDialog({ refund, onClose }: DialogProps) {
   const text = financeMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/refunds/{refund_id}/decline", reads),
-  );
+  const send = useAct("post", "/v1/admin/refunds/{refund_id}/decline");
   return (
     <NoteDialog
       name="decline-refund"
@@ -106,7 +100,7 @@ export function DeclineDialog({ refund, onClose }: DialogProps) {
       failed={text("decisionFailed")}
       onClose={onClose}
       submit={async (note) => {
-        await mutateAsync({ params: paramsOf(refund), body: { note } });
+        await send({ params: paramsOf(refund), body: { note } });
         toast.success({ title: text("refundDeclined"), message: text("refundDeclinedText") });
         onClose();
       }}

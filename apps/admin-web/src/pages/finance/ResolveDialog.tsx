@@ -2,8 +2,7 @@ import { ApiError } from "@bachat/api-client/public";
 import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { FinanceCase } from "./queries.ts";
 
@@ -20,11 +19,7 @@ interface ResolveDialogProps {
 export function ResolveDialog(props: ResolveDialogProps) {
   const { one, note: begun, onClose, onResolved, onOvertaken } = props;
   const text = financeMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/finance-cases/{case_id}/decisions/resolve", {
-      afterFailure: true,
-    }),
-  );
+  const send = useAct("post", "/v1/admin/finance-cases/{case_id}/decisions/resolve");
   return (
     <NoteDialog
       name="finance-case"
@@ -40,7 +35,7 @@ export function ResolveDialog(props: ResolveDialogProps) {
       onClose={onClose}
       submit={async (note) => {
         try {
-          await mutateAsync({ params: { path: { case_id: one.id } }, body: { note } });
+          await send({ params: { path: { case_id: one.id } }, body: { note } });
         } catch (error) {
           if (!isOvertaken(error)) throw error;
           onOvertaken(note);

@@ -1,8 +1,7 @@
 import { reasonLength } from "@bachat/rules/reasons";
 import { NoteDialog, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { Order, Transfer } from "./queries.ts";
 
@@ -16,13 +15,7 @@ interface ReverseDialogProps {
 export function ReverseDialog({ order, transfer, onClose }: ReverseDialogProps) {
   const text = financeMessages.useText();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions(
-      "post",
-      "/v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/reverse",
-      { afterFailure: true },
-    ),
-  );
+  const send = useAct("post", "/v1/admin/orders/{order_id}/bank-transfers/{transfer_id}/reverse");
   const { reference } = transfer;
   return (
     <NoteDialog
@@ -40,7 +33,7 @@ export function ReverseDialog({ order, transfer, onClose }: ReverseDialogProps) 
       proof={proof}
       submit={async (reason) => {
         const params = { path: { order_id: order.id, transfer_id: transfer.id } };
-        await proof.prove(() => mutateAsync({ params, body: { reason } }));
+        await proof.prove(() => send({ params, body: { reason } }));
         toast.success({ title: text("reversed"), message: text("reversedText", { reference }) });
         onClose();
       }}

@@ -1,7 +1,6 @@
 import { numberText, QuestionDialog, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { FinanceCase } from "./queries.ts";
 
@@ -9,11 +8,7 @@ import type { FinanceCase } from "./queries.ts";
 export function TakeBackDialog({ one, onClose }: { one: FinanceCase; onClose: () => void }) {
   const text = financeMessages.useText();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/finance-cases/{case_id}/take-back", {
-      afterFailure: true,
-    }),
-  );
+  const send = useAct("post", "/v1/admin/finance-cases/{case_id}/take-back");
   return (
     <QuestionDialog
       title={text("takeBackTitle")}
@@ -24,7 +19,7 @@ export function TakeBackDialog({ one, onClose }: { one: FinanceCase; onClose: ()
       proof={proof}
       submit={async () => {
         const params = { path: { case_id: one.id } };
-        const { credits } = await proof.prove(() => mutateAsync({ params, body: {} }));
+        const { credits } = await proof.prove(() => send({ params, body: {} }));
         toast.success({ title: text("takenBack", { number: numberText(credits) }) });
         onClose();
       }}

@@ -4,8 +4,7 @@ import { FormDialog, rupeeText, todayInKolkata, useForm, useFreshProof } from "@
 import { DayField } from "@bachat/site/day-field";
 import { Notice, toast } from "@bachat/ui";
 import { Group, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { financeMessages } from "./messages/en.ts";
 import type { Order } from "./queries.ts";
 
@@ -17,11 +16,7 @@ const tdsOf = (typed: string) => (/^\s*0*(\.0*)?\s*$/.test(typed) ? 0 : paiseOf(
 export function TransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = financeMessages.useText();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/orders/{order_id}/bank-transfer", {
-      afterFailure: true,
-    }),
-  );
+  const send = useAct("post", "/v1/admin/orders/{order_id}/bank-transfer");
   const today = todayInKolkata();
   const days = daysFor("transfer", today);
   const form = useForm({
@@ -44,7 +39,7 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
         received_on: day,
       };
       const params = { path: { order_id: order.id } };
-      const after = await proof.prove(() => mutateAsync({ params, body }));
+      const after = await proof.prove(() => send({ params, body }));
       toast.success(
         after.status === "paid"
           ? { title: text("recordedPaid"), message: text("recordedPaidText") }

@@ -1,17 +1,14 @@
 import { FormDialog, looksLikeEmail, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { mailMessages } from "./messages/en.ts";
 
 /** Adds an address by hand, with the reason. */
 export function SuppressDialog({ onClose }: { onClose: () => void }) {
   const text = mailMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/suppressed-addresses"),
-  );
+  const send = useSend("post", "/v1/admin/suppressed-addresses");
   const form = useForm({
     name: "suppress-address",
     initial: { email: "", reason: "" },
@@ -21,7 +18,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
       ...reasonFault(reason),
     }),
     submit: async ({ email, reason }) => {
-      await mutateAsync({ body: { email: email.trim(), reason: reason.trim() } });
+      await send({ body: { email: email.trim(), reason: reason.trim() } });
       toast.success({ title: text("added") });
       onClose();
     },

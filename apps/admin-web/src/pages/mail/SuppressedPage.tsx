@@ -1,9 +1,8 @@
 import { column, ListScreen, numberText, QuestionDialog } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { MailTabs } from "./MailTabs.tsx";
 import { suppressedWords } from "./messages/en-lists.ts";
 import { mailMessages } from "./messages/en.ts";
@@ -42,9 +41,7 @@ export function SuppressedPage() {
 
 function RemoveDialog({ address, onClose }: { address: Suppressed; onClose: () => void }) {
   const text = mailMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("delete", "/v1/admin/suppressed-addresses/{suppression_id}"),
-  );
+  const send = useSend("delete", "/v1/admin/suppressed-addresses/{suppression_id}");
   return (
     <QuestionDialog
       title={text("removeTitle", { address: address.recipient })}
@@ -52,7 +49,7 @@ function RemoveDialog({ address, onClose }: { address: Suppressed; onClose: () =
       failed={text("removeFailed")}
       onClose={onClose}
       done={{ title: text("removed") }}
-      submit={() => mutateAsync({ params: { path: { suppression_id: address.id } } })}
+      submit={() => send({ params: { path: { suppression_id: address.id } } })}
     >
       <p>{text("removeText")}</p>
     </QuestionDialog>

@@ -1,11 +1,11 @@
 import { dateText, momentText, numberText } from "@bachat/site";
 import { FactList, Notice, type Fact } from "@bachat/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Assignee } from "../../components/cases/Assignee.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { Address } from "../../components/offers/offer-facts.tsx";
 import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { CheckList } from "./CheckList.tsx";
 import { Decision } from "./Decision.tsx";
 import { reviewMessages } from "./messages/en.ts";
@@ -90,15 +90,13 @@ function brandFacts(
 
 function AssigneeOf({ data }: { data: OfferCase }) {
   const { data: reviewers } = useQuery(reviewersOptions);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/admin/offer-cases/{case_id}/assignee"),
-  );
+  const send = useSend("put", "/v1/admin/offer-cases/{case_id}/assignee");
   const params = { path: { case_id: data.id } };
   return (
     <Assignee
       assignee={data.assignee}
       admins={reviewers?.items}
-      assign={(admin_id) => mutateAsync({ params, body: { admin_id } })}
+      assign={(admin_id) => send({ params, body: { admin_id } })}
     />
   );
 }

@@ -3,8 +3,7 @@ import { type CorrectableText, correctableTexts } from "@bachat/rules/offer-revi
 import { Form, FormFailure, useForm } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { reviewMessages } from "./messages/en.ts";
 import { proposedOf, type OfferCase } from "./queries.ts";
 
@@ -26,9 +25,7 @@ export function CorrectForm({ data, onDone }: { data: OfferCase; onDone: () => v
     CorrectableText,
     string
   >;
-  const correct = useMutation(
-    api.mutationOptions("patch", "/v1/admin/offer-cases/{case_id}", { afterFailure: true }),
-  );
+  const correct = useAct("patch", "/v1/admin/offer-cases/{case_id}");
   const form = useForm({
     name: "offer-correct",
     record: data.id,
@@ -42,7 +39,7 @@ export function CorrectForm({ data, onDone }: { data: OfferCase; onDone: () => v
       ),
     async submit(typed) {
       const changed = names.filter((name) => typed[name] !== initial[name]);
-      await correct.mutateAsync({
+      await correct({
         params: { path: { case_id: data.id } },
         body: {
           version: data.offer.version,

@@ -1,6 +1,5 @@
 import { column, ListScreen } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
 import { countIn, DeskFilters, StartButton, whoText } from "../../components/cases/desk-list.tsx";
 import { DueDay } from "../../components/cases/DueDay.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
@@ -8,7 +7,7 @@ import { OffersTabs } from "../../components/offers/OffersTabs.tsx";
 import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
 import { countText, waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { useLive } from "../../session/use-live.ts";
 import { reviewMessages } from "./messages/en.ts";
 import { cases, narrowedTo, type ListedCase } from "./queries.ts";
@@ -19,7 +18,7 @@ export const { loader } = cases;
 export function ReviewQueuePage() {
   const text = reviewMessages.useText();
   const list = cases.useList({ refetchInterval: useLive("offers").refetchInterval });
-  const next = useMutation(api.mutationOptions("post", "/v1/admin/offer-cases/next"));
+  const next = useSend("post", "/v1/admin/offer-cases/next");
   const { counts, more = false } = list.query.data ?? {};
   return (
     <div>
@@ -32,7 +31,7 @@ export function ReviewQueuePage() {
           (counts?.all ?? 0) > 0 && (
             <StartButton
               words={reviewMessages.english}
-              take={async () => (await next.mutateAsync({ body: narrowedTo(list.state) })).case_id}
+              take={async () => (await next({ body: narrowedTo(list.state) })).case_id}
               hrefOf={(id) => paths.offerCase(id, list.search)}
             />
           )

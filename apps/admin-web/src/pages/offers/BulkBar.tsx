@@ -21,10 +21,10 @@ export function BulkBar({ ids, onSelect }: BulkBarProps) {
   const text = allOffersMessages.useText();
   const [act, setAct] = useState<Act | null>(null);
   const [refused, setRefused] = useState<{ act: Act; rows: Refused } | null>(null);
-  const mutateAsync = useAct("post", "/v1/admin/offers/stop");
+  const stop = useAct("post", "/v1/admin/offers/stop");
   const count = ids.length;
   async function send(chosen: Act, note: string) {
-    const answer = await mutateAsync({ body: { act: chosen, offer_ids: [...ids], note } });
+    const answer = await stop({ body: { act: chosen, offer_ids: [...ids], note } });
     setAct(null);
     if (answer.done.length > 0)
       toast.success({ title: text(`bulk_${chosen}_done`, { count: answer.done.length }) });

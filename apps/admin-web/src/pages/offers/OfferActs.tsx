@@ -1,9 +1,8 @@
 import { healthNoteLength } from "@bachat/rules/offers";
 import { NoteDialog, QuestionDialog, useRequestKey } from "@bachat/site";
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
 import { useAct } from "../../session/use-act.ts";
 import { FeatureDialog } from "./FeatureDialog.tsx";
 import { allOffersMessages } from "./messages/en.ts";
@@ -62,7 +61,6 @@ interface DialogProps {
 }
 
 const noteLength = { min: 3, max: 1000 };
-const reads = { afterFailure: true } as const;
 
 /** The acts that need words: a reason, or a message. */
 function WordsDialog({
@@ -74,37 +72,36 @@ function WordsDialog({
   const keys = useRequestKey();
   const of = "/v1/admin/offers/{offer_id}" as const;
   const params = { path: { offer_id: offer.id } };
-  const pause = useMutation(api.mutationOptions("post", `${of}/pause`, reads));
-  const archive = useMutation(api.mutationOptions("post", `${of}/archive`, reads));
-  const overrule = useMutation(api.mutationOptions("post", `${of}/health-overrules`, reads));
-  const write = useMutation(api.mutationOptions("post", `${of}/messages`, reads));
+  const pause = useAct("post", `${of}/pause`);
+  const archive = useAct("post", `${of}/archive`);
+  const overrule = useAct("post", `${of}/health-overrules`);
+  const write = useAct("post", `${of}/messages`);
   const brand = offer.brand.name;
   const all = {
     pause: {
       title: text("pauseTitle"),
       lead: text("pauseText"),
       done: text("paused"),
-      send: (note: string) => pause.mutateAsync({ params, body: { note } }),
+      send: (note: string) => pause({ params, body: { note } }),
     },
     archive: {
       title: text("archiveTitle"),
       lead: text("archiveText"),
       done: text("archived"),
-      send: (note: string) => archive.mutateAsync({ params, body: { note } }),
+      send: (note: string) => archive({ params, body: { note } }),
     },
     overrule: {
       title: text("overruleTitle"),
       lead: text("overruleText"),
       done: text("overruled"),
-      send: (note: string) =>
-        overrule.mutateAsync({ params, body: { idempotency_key: keys.of(), note } }),
+      send: (note: string) => overrule({ params, body: { idempotency_key: keys.of(), note } }),
     },
     write: {
       title: text("writeTitle", { brand }),
       lead: text("writeText"),
       done: text("written"),
       send: (message: string) =>
-        write.mutateAsync({ params, body: { idempotency_key: keys.of(message), text: message } }),
+        write({ params, body: { idempotency_key: keys.of(message), text: message } }),
     },
   };
   const { title, lead, done, send } = all[act];
@@ -133,14 +130,14 @@ function WordsDialog({
 
 function ResumeDialog({ offer, onClose }: DialogProps) {
   const text = allOffersMessages.useText();
-  const mutateAsync = useAct("post", "/v1/admin/offers/{offer_id}/resume");
+  const send = useAct("post", "/v1/admin/offers/{offer_id}/resume");
   return (
     <QuestionDialog
       title={text("resumeTitle")}
       action={text("resume")}
       failed={text("actFailed")}
       done={{ title: text("resumed") }}
-      submit={() => mutateAsync({ params: { path: { offer_id: offer.id } }, body: {} })}
+      submit={() => send({ params: { path: { offer_id: offer.id } }, body: {} })}
       onClose={onClose}
     >
       <p>{text("resumeText")}</p>
@@ -150,7 +147,7 @@ function ResumeDialog({ offer, onClose }: DialogProps) {
 
 function StopDialog({ boostId, onClose }: { boostId: string; onClose: () => void }) {
   const text = allOffersMessages.useText();
-  const mutateAsync = useAct("post", "/v1/admin/boosts/{boost_id}/stop");
+  const send = useAct("post", "/v1/admin/boosts/{boost_id}/stop");
   return (
     <QuestionDialog
       title={text("stopTitle")}
@@ -158,7 +155,7 @@ function StopDialog({ boostId, onClose }: { boostId: string; onClose: () => void
       isDangerous
       failed={text("actFailed")}
       done={{ title: text("stopped") }}
-      submit={() => mutateAsync({ params: { path: { boost_id: boostId } }, body: {} })}
+      submit={() => send({ params: { path: { boost_id: boostId } }, body: {} })}
       onClose={onClose}
     >
       <p>{text("stopText")}</p>

@@ -1,8 +1,7 @@
 import { incidentLimits, statusComponents, type IncidentImpact } from "@bachat/rules/status";
 import { FormDialog, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { fieldsOf, IncidentFields, momentOf, type Typed, typedFaults } from "./IncidentFields.tsx";
 import { statusMessages } from "./messages/en.ts";
 import type { Incident } from "./queries.ts";
@@ -10,9 +9,7 @@ import type { Incident } from "./queries.ts";
 /** Corrects an incident's title, parts and times; its updates stay. */
 export function CorrectDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const text = statusMessages.useText();
-  const change = useMutation(
-    api.mutationOptions("patch", "/v1/admin/incidents/{incident_id}", { afterFailure: true }),
-  );
+  const change = useAct("patch", "/v1/admin/incidents/{incident_id}");
   const { save, dialog } = useRecordSave<Incident, Typed>({
     record: incident,
     valuesOf: fieldsOf,
@@ -33,7 +30,7 @@ export function CorrectDialog({ incident, onClose }: { incident: Incident; onClo
     validate: (typed) => typedFaults(typed, text),
     submit: async (typed) => {
       await save(typed, ({ from, values, only }) =>
-        change.mutateAsync({
+        change({
           params: { path: { incident_id: incident.id } },
           body: {
             version: from.version,

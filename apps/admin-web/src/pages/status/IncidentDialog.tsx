@@ -8,10 +8,8 @@ import {
 import { conflictOf, FormDialog, useForm, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
-import { useAct } from "../../session/use-act.ts";
+import { useAct, useSend } from "../../session/use-act.ts";
 import { CorrectDialog } from "./CorrectDialog.tsx";
 import {
   fieldsOf,
@@ -45,7 +43,7 @@ const { title, text: words } = incidentLimits;
 function ReportDialog({ onClose }: { onClose: () => void }) {
   const text = statusMessages.useText();
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/admin/incidents"));
+  const send = useSend("post", "/v1/admin/incidents");
   const form = useForm({
     name: "incident-report",
     initial: { ...fieldsOf(null), state: "investigating", text: "" },
@@ -63,7 +61,7 @@ function ReportDialog({ onClose }: { onClose: () => void }) {
         state: typed.state as Exclude<IncidentState, "resolved">,
         text: typed.text.trim(),
       };
-      await mutateAsync({ body: { ...body, idempotency_key: keys.of(body) } });
+      await send({ body: { ...body, idempotency_key: keys.of(body) } });
       toast.success({ title: text("reported") });
       onClose();
     },
@@ -103,7 +101,7 @@ function UpdateDialog({ incident, onClose }: { incident: Incident; onClose: () =
   // When somebody else wrote first, theirs is shown, and the next try is made from it.
   const [base, setBase] = useState(incident);
   const [last] = base.updates;
-  const mutateAsync = useAct("post", "/v1/admin/incidents/{incident_id}/updates");
+  const send = useAct("post", "/v1/admin/incidents/{incident_id}/updates");
   const form = useForm({
     name: "incident-update",
     record: incident.id,
@@ -122,7 +120,7 @@ function UpdateDialog({ incident, onClose }: { incident: Incident; onClose: () =
           typed.ended_at !== "" && { ended_at: momentOf(typed.ended_at) }),
       };
       try {
-        await mutateAsync({
+        await send({
           params: { path: { incident_id: incident.id } },
           body: { ...body, idempotency_key: keys.of(body) },
         });

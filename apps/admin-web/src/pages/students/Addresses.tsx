@@ -1,10 +1,9 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { FactList } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonDialog } from "../../components/reason.tsx";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { studentsMessages } from "./messages/en.ts";
 import type { Student } from "./queries.ts";
 
@@ -15,9 +14,7 @@ export function Addresses({ student }: { student: Student }) {
   const text = studentsMessages.useText();
   const [shown, setShown] = useState<Revealed | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/students/{student_id}/addresses"),
-  );
+  const send = useSend("post", "/v1/admin/students/{student_id}/addresses");
   const academic = shown?.academic ?? student.academic_addresses.map(({ email }) => email);
   return (
     <div>
@@ -46,7 +43,7 @@ export function Addresses({ student }: { student: Student }) {
           onClose={() => setAsking(false)}
           submit={async (reason) => {
             const params = { path: { student_id: student.id } };
-            setShown(await mutateAsync({ params, body: { reason } }));
+            setShown(await send({ params, body: { reason } }));
             setAsking(false);
           }}
         >

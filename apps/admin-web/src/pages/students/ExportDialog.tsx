@@ -1,8 +1,7 @@
 import { saveFile, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
 import { ReasonDialog } from "../../components/reason.tsx";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import type { ActDialogProps } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
 
@@ -10,9 +9,7 @@ import { studentsMessages } from "./messages/en.ts";
 export function ExportDialog({ student, onClose }: ActDialogProps) {
   const text = studentsMessages.useText();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/students/{student_id}/export"),
-  );
+  const send = useSend("post", "/v1/admin/students/{student_id}/export");
   return (
     <ReasonDialog
       name="student-export"
@@ -25,7 +22,7 @@ export function ExportDialog({ student, onClose }: ActDialogProps) {
       onClose={onClose}
       submit={async (reason) => {
         const params = { path: { student_id: student.id } };
-        const data = await proof.prove(() => mutateAsync({ params, body: { reason } }));
+        const data = await proof.prove(() => send({ params, body: { reason } }));
         const contents = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
         saveFile(`student-${student.id}-${data.generated_at.slice(0, 10)}.json`, contents);
         toast.success({ title: text("exportDone") });

@@ -2,11 +2,11 @@ import { dateText, dayText, FormDialog, numberText, useForm, useFreshProof } fro
 import { Notice, TextSkeleton, toast } from "@bachat/ui";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { shellMessages } from "../../messages/en.ts";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import type { ActDialogProps } from "./acts.ts";
 import { studentsMessages } from "./messages/en.ts";
 import { mergeOptions, students, type ListedStudent, type MergePreview } from "./queries.ts";
@@ -18,9 +18,7 @@ export function MergeDialog({ student, onClose }: ActDialogProps) {
   const proof = useFreshProof();
   const [other, setOther] = useState<string | null>(null);
   const preview = useQuery({ ...mergeOptions(student.id, other ?? ""), enabled: other !== null });
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/students/{student_id}/merge"),
-  );
+  const send = useSend("post", "/v1/admin/students/{student_id}/merge");
   const canMerge = preview.data?.blocked_by === null;
   const form = useForm({
     name: "student-merge",
@@ -32,7 +30,7 @@ export function MergeDialog({ student, onClose }: ActDialogProps) {
       if (other === null) return;
       const params = { path: { student_id: student.id } };
       const body = { other_id: other, reason: reason.trim() };
-      await proof.prove(() => mutateAsync({ params, body }));
+      await proof.prove(() => send({ params, body }));
       toast.success({ title: text("mergeDone"), message: text("mergeDoneText") });
       onClose();
     },

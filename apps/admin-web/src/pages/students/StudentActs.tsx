@@ -1,11 +1,10 @@
 import { QuestionDialog } from "@bachat/site";
 import { LinkButton } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonDialog } from "../../components/reason.tsx";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
 import { useAct } from "../../session/use-act.ts";
 import type { ActDialogProps } from "./acts.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
@@ -69,8 +68,6 @@ export function StudentActs({ student }: { student: Student }) {
   );
 }
 
-const reads = { afterFailure: true } as const;
-
 function WithReason({
   act,
   student,
@@ -80,16 +77,14 @@ function WithReason({
   const { name } = student;
   const of = "/v1/admin/students/{student_id}" as const;
   const params = { path: { student_id: student.id } };
-  const signOut = useMutation(api.mutationOptions("post", `${of}/sign-out`, reads));
-  const end = useMutation(api.mutationOptions("post", `${of}/end-verification`, reads));
-  const block = useMutation(
-    api.mutationOptions("post", "/v1/admin/accounts/{user_id}/block", reads),
-  );
+  const signOut = useAct("post", `${of}/sign-out`);
+  const end = useAct("post", `${of}/end-verification`);
+  const block = useAct("post", "/v1/admin/accounts/{user_id}/block");
   const send = {
-    signOut: (reason: string) => signOut.mutateAsync({ params, body: { reason } }),
-    end: (reason: string) => end.mutateAsync({ params, body: { reason } }),
+    signOut: (reason: string) => signOut({ params, body: { reason } }),
+    end: (reason: string) => end({ params, body: { reason } }),
     block: (reason: string) =>
-      block.mutateAsync({ params: { path: { user_id: student.user_id } }, body: { reason } }),
+      block({ params: { path: { user_id: student.user_id } }, body: { reason } }),
   }[act];
   return (
     <ReasonDialog
@@ -112,14 +107,14 @@ function WithReason({
 function Unblock({ student, onClose }: ActDialogProps) {
   const text = studentsMessages.useText();
   const { name, user_id } = student;
-  const mutateAsync = useAct("post", "/v1/admin/accounts/{user_id}/unblock");
+  const send = useAct("post", "/v1/admin/accounts/{user_id}/unblock");
   return (
     <QuestionDialog
       title={text("unblockTitle", { name })}
       action={text("unblock")}
       onClose={onClose}
       done={{ title: text("unblockDone", { name }) }}
-      submit={() => mutateAsync({ params: { path: { user_id } }, body: {} })}
+      submit={() => send({ params: { path: { user_id } }, body: {} })}
     >
       <p>{text("unblockText")}</p>
     </QuestionDialog>

@@ -1,10 +1,10 @@
 import { StatusDot, UiLink } from "@bachat/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Assignee } from "../../components/cases/Assignee.tsx";
 import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
 import type { Claim } from "../../components/use-claim.ts";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { Decision } from "./Decision.tsx";
 import { submissionsMessages } from "./messages/en.ts";
 import { reviewersOptions, type Application } from "./queries.ts";
@@ -86,15 +86,13 @@ function Similar({ brands }: { brands: Application["similar_brands"] }) {
 
 function AssigneeOf({ data }: { data: Application }) {
   const { data: reviewers } = useQuery(reviewersOptions);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/admin/applications/{application_id}/assignee"),
-  );
+  const send = useSend("put", "/v1/admin/applications/{application_id}/assignee");
   const params = { path: { application_id: data.id } };
   return (
     <Assignee
       assignee={data.assignee}
       admins={reviewers?.items}
-      assign={(admin_id) => mutateAsync({ params, body: { admin_id } })}
+      assign={(admin_id) => send({ params, body: { admin_id } })}
     />
   );
 }

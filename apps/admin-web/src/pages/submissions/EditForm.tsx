@@ -16,8 +16,7 @@ import {
 import { DayField } from "@bachat/site/day-field";
 import { toast } from "@bachat/ui";
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { bodyOf, faultsOf, limits, valuesOf, type EditValues } from "./edit-values.ts";
 import { submissionsMessages } from "./messages/en.ts";
 import type { Application } from "./queries.ts";
@@ -38,9 +37,7 @@ const nameOf = (field: EditableApplicationField) => applicationFieldNames[field]
 /** Corrects an application before it is decided. Another admin's change is joined to this one. */
 export function EditForm({ data, onDone }: EditFormProps) {
   const text = submissionsMessages.useText();
-  const edit = useMutation(
-    api.mutationOptions("patch", "/v1/admin/applications/{application_id}", { afterFailure: true }),
-  );
+  const edit = useAct("patch", "/v1/admin/applications/{application_id}");
   const record = useRecordSave<Application, EditValues>({ record: data, valuesOf, label: nameOf });
   const form = useForm({
     name: "application-edit",
@@ -50,7 +47,7 @@ export function EditForm({ data, onDone }: EditFormProps) {
     validate: faultsOf,
     async submit(typed) {
       await record.save(typed, ({ from: { version }, values, only }) =>
-        edit.mutateAsync({
+        edit({
           params: { path: { application_id: data.id } },
           body: { version, ...only(bodyOf(values)) },
         }),

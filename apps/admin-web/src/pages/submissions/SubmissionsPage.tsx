@@ -1,7 +1,7 @@
 import { column, ListScreen } from "@bachat/site";
 import { BrandLogo, StatusDot, type Column } from "@bachat/ui";
 import { Group } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   assigneeOptions,
   countIn,
@@ -14,7 +14,7 @@ import { OldAddress } from "../../components/cases/OldAddress.tsx";
 import { SavedViews } from "../../components/saved-views/SavedViews.tsx";
 import { waitText } from "../../format.ts";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { useLive } from "../../session/use-live.ts";
 import { submissionsMessages } from "./messages/en.ts";
 import { applications, filtersOf, reviewersOptions, type ListedApplication } from "./queries.ts";
@@ -34,7 +34,7 @@ function Submissions() {
   const text = submissionsMessages.useText();
   const list = applications.useList({ refetchInterval: useLive("applications").refetchInterval });
   const { data: reviewers } = useQuery(reviewersOptions);
-  const next = useMutation(api.mutationOptions("post", "/v1/admin/applications/next"));
+  const next = useSend("post", "/v1/admin/applications/next");
   const counts = list.query.data?.counts;
   return (
     <ListScreen
@@ -45,9 +45,7 @@ function Submissions() {
         (counts?.pending ?? 0) > 0 && (
           <StartButton
             words={submissionsMessages.english}
-            take={async () =>
-              (await next.mutateAsync({ body: filtersOf(list.state) })).application_id
-            }
+            take={async () => (await next({ body: filtersOf(list.state) })).application_id}
             hrefOf={(id) => paths.submission(id, list.search)}
           />
         )

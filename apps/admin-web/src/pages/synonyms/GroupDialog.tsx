@@ -2,8 +2,7 @@ import { synonymLimits } from "@bachat/rules/synonyms";
 import { FormDialog, useForm, useRecordSave } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Textarea } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { synonymsMessages } from "./messages/en.ts";
 import type { SynonymGroup } from "./queries.ts";
 
@@ -80,9 +79,8 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
 
 function useSave(group: SynonymGroup | null) {
   const text = synonymsMessages.useText();
-  const reads = { afterFailure: true } as const;
-  const add = useMutation(api.mutationOptions("post", "/v1/admin/synonyms", reads));
-  const change = useMutation(api.mutationOptions("patch", "/v1/admin/synonyms/{group_id}", reads));
+  const add = useAct("post", "/v1/admin/synonyms");
+  const change = useAct("patch", "/v1/admin/synonyms/{group_id}");
   const record = useRecordSave<SynonymGroup | Values, Values>({
     record: group ?? nothing,
     valuesOf: (one) => ("id" in one ? valuesOf(one as SynonymGroup) : one),
@@ -93,13 +91,13 @@ function useSave(group: SynonymGroup | null) {
     dialog: record.dialog,
     save: async (typed: Values) => {
       if (group === null) {
-        await add.mutateAsync({ body: { words: wordsOf(typed.words) } });
+        await add({ body: { words: wordsOf(typed.words) } });
         toast.success({ title: text("added"), message: text("savedText") });
         return;
       }
       const params = { path: { group_id: group.id } };
       await record.save(typed, ({ from, values }) =>
-        change.mutateAsync({
+        change({
           params,
           body: {
             version: "version" in from ? from.version : "",

@@ -2,9 +2,8 @@ import { dateText, Form, FormFailure, useForm } from "@bachat/site";
 import { DayField } from "@bachat/site/day-field";
 import { Card, FactList, Notice } from "@bachat/ui";
 import { Button, Group, NativeSelect, Radio, Stack, Textarea } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { analyticsMessages } from "./messages/en.ts";
 import { type PracticeCase, type PracticeResult, reasons } from "./queries.ts";
 import { verdictText } from "./words.ts";
@@ -83,9 +82,7 @@ interface AnswerProps {
 
 function Answer({ practice, onResult }: AnswerProps) {
   const text = analyticsMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/admin/calibration/cases/{calibration_case_id}/answer"),
-  );
+  const send = useSend("post", "/v1/admin/calibration/cases/{calibration_case_id}/answer");
   const form = useForm({
     isDisposable: true,
     initial: {
@@ -109,7 +106,7 @@ function Answer({ practice, onResult }: AnswerProps) {
               ...(note.trim() !== "" && { reason_text: note.trim() }),
             }
           : { outcome: "approved" as const, verified_until: until };
-      onResult(await mutateAsync({ params: { path: { calibration_case_id: practice.id } }, body }));
+      onResult(await send({ params: { path: { calibration_case_id: practice.id } }, body }));
     },
   });
   const { outcome } = form.values;

@@ -1,7 +1,6 @@
 import { rupeeText } from "@bachat/rules/money";
 import { QuestionDialog, useErrorToast, useRequestKey } from "@bachat/site";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { billingMessages } from "./messages/en.ts";
 import type { Pack } from "./queries.ts";
 
@@ -18,16 +17,14 @@ export function BankTransferDialog({ brandId, pack, email, onClose }: BankTransf
   const text = billingMessages.useText();
   const showError = useErrorToast();
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/orders", { afterFailure: true }),
-  );
+  const send = useAct("post", "/v1/brand/{brand_id}/orders");
   return (
     <QuestionDialog
       title={text("bankTitle")}
       action={text("bankConfirm")}
       done={{ title: text("bankSent"), message: text("bankSentText") }}
       submit={() =>
-        mutateAsync({
+        send({
           params: { path: { brand_id: brandId } },
           body: {
             idempotency_key: keys.of(),

@@ -3,8 +3,7 @@ import { packCovering, refundPaise } from "@bachat/rules/refunds";
 import { FormDialog, numberText, useErrorToast, useForm, useRequestKey } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { billingMessages } from "./messages/en.ts";
 import type { Order } from "./queries.ts";
 
@@ -35,9 +34,7 @@ export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
   const text = billingMessages.useText();
   const showError = useErrorToast();
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/orders/{order_id}/refunds"),
-  );
+  const send = useSend("post", "/v1/brand/{brand_id}/orders/{order_id}/refunds");
   const most = order.refundable_credits;
   const countOf = (typed: string) => {
     const count = Number(typed.replaceAll(",", "").trim());
@@ -55,7 +52,7 @@ export function RefundDialog({ brandId, order, onClose }: RefundDialogProps) {
       ...(reason.trim().length < 3 && { reason: text("refundReasonBad") }),
     }),
     async submit({ credits, reason }) {
-      await mutateAsync({
+      await send({
         params: { path: { brand_id: brandId, order_id: order.id } },
         body: { idempotency_key: keys.of(), credits: countOf(credits), reason },
       });

@@ -3,8 +3,8 @@ import { rupeeText } from "@bachat/rules/money";
 import { readPhone } from "@bachat/rules/phone";
 import { FormDialog, numberText, useForm, useRecordSave, useRequestKey } from "@bachat/site";
 import { Radio, Stack, Text, TextInput } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useAct } from "../../session/use-act.ts";
 import { topUpMessages } from "./messages/top-up.ts";
 import { billingOptions } from "./queries.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -47,9 +47,7 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
   const packs = (billing?.packs ?? []).filter(({ pack }) => topUp.packs.includes(pack));
   const keys = useRequestKey();
   const pay = useCheckout();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/brand/{brand_id}/auto-top-up", { afterFailure: true }),
-  );
+  const send = useAct("put", "/v1/brand/{brand_id}/auto-top-up");
   const record = useRecordSave({
     record: topUp,
     valuesOf: chosenOf,
@@ -80,7 +78,7 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
       await record.save(typed, async ({ from: { version }, values }) => {
         const pack = topUp.packs.find((one) => one === values.pack);
         if (pack === undefined) return undefined;
-        const set = await mutateAsync({
+        const set = await send({
           params: { path: { brand_id: brandId } },
           // Another pack is another order.
           body: {

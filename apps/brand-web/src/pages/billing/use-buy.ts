@@ -1,7 +1,6 @@
 import { useErrorToast, useRequestKey } from "@bachat/site";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { billingMessages } from "./messages/en.ts";
 import type { Pack } from "./queries.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -12,15 +11,13 @@ export function useBuy(brandId: string) {
   const showError = useErrorToast();
   const [busyPack, setBusy] = useState<Pack["pack"] | null>(null);
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/orders", { afterFailure: true }),
-  );
+  const send = useAct("post", "/v1/brand/{brand_id}/orders");
   const open = useCheckout();
 
   async function buy({ pack, total_paise: total }: Pack): Promise<void> {
     setBusy(pack);
     try {
-      const order = await mutateAsync({
+      const order = await send({
         params: { path: { brand_id: brandId } },
         body: {
           idempotency_key: keys.of(pack),

@@ -3,12 +3,12 @@ import { rupeeText } from "@bachat/rules/money";
 import { FormDialog, QueryView, useGo, useRequestKey } from "@bachat/site";
 import { Dialog, LinkButton, Notice, Skeleton } from "@bachat/ui";
 import { Box, Radio } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NextPrice } from "../../components/plans/NextPrice.tsx";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
 import { billingOptions, billingProfileOptions } from "../../session/brand-queries.ts";
+import { useAct } from "../../session/use-act.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { OfferField, StartField } from "./BoostFields.tsx";
 import { boostsMessages } from "./messages/en.ts";
@@ -146,11 +146,9 @@ type Item = Omit<Schemas["PlaceBoostOrderInput"], "idempotency_key">;
 function useBoostOrder(brandId: string) {
   const go = useGo();
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/boost-orders", { afterFailure: true }),
-  );
+  const send = useAct("post", "/v1/brand/{brand_id}/boost-orders");
   return async (item: Item): Promise<void> => {
-    const { id, checkout } = await mutateAsync({
+    const { id, checkout } = await send({
       params: { path: { brand_id: brandId } },
       body: { idempotency_key: keys.of(item), ...item },
     });

@@ -1,6 +1,5 @@
 import { FormDialog } from "@bachat/site";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { OfferField, StartField } from "./BoostFields.tsx";
 import { boostsMessages } from "./messages/en.ts";
 import type { Boost } from "./queries.ts";
@@ -15,13 +14,11 @@ interface MoveDialogProps {
 /** Gives a boost that has not started another day or another offer. */
 export function MoveDialog({ brandId, boost, onClose }: MoveDialogProps) {
   const text = boostsMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/boosts/{boost_id}/schedule"),
-  );
+  const send = useSend("post", "/v1/brand/{brand_id}/boosts/{boost_id}/schedule");
   const { form, offerProps, startProps } = useBoostForm(
     { boostId: boost.id, offerId: boost.offer.id },
     async (body) => {
-      await mutateAsync({ params: { path: { brand_id: brandId, boost_id: boost.id } }, body });
+      await send({ params: { path: { brand_id: brandId, boost_id: boost.id } }, body });
       onClose();
     },
   );

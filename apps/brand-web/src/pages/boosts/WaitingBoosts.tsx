@@ -1,8 +1,8 @@
 import { column, QueryView, QuestionDialog, useOpenDialog } from "@bachat/site";
 import { Card, type Column, DataTable, StatusDot } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useSend } from "../../session/use-act.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { boostsMessages } from "./messages/en.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -112,9 +112,7 @@ interface DialogProps {
 
 function CancelDialog({ brandId, boost, onClose }: DialogProps) {
   const text = boostsMessages.useText();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/boosts/{boost_id}/cancel"),
-  );
+  const send = useSend("post", "/v1/brand/{brand_id}/boosts/{boost_id}/cancel");
   return (
     <QuestionDialog
       title={text("cancelTitle")}
@@ -123,7 +121,7 @@ function CancelDialog({ brandId, boost, onClose }: DialogProps) {
       cancel={text("keep")}
       failed={text("cancelFailed")}
       submit={async () => {
-        await mutateAsync({
+        await send({
           params: { path: { brand_id: brandId, boost_id: boost.id } },
           body: {},
         });

@@ -1,18 +1,15 @@
 import { Form, FormFailure, useForm } from "@bachat/site";
 import { Card } from "@bachat/ui";
 import { Box, Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
 import type { Outlet } from "../../session/brand-queries.ts";
+import { useSend } from "../../session/use-act.ts";
 import { checkMessages } from "./messages/en.ts";
 import classes from "./CheckPage.module.css";
 
 /** Unlocks this device for the outlet. */
 export function PinForm({ brandId, outlet }: { brandId: string; outlet: Outlet }) {
   const text = checkMessages.useText();
-  const { mutateAsync: unlock } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/outlets/{outlet_id}/unlock"),
-  );
+  const unlock = useSend("post", "/v1/brand/{brand_id}/outlets/{outlet_id}/unlock");
   const form = useForm({
     isDisposable: true,
     initial: { pin: "" },

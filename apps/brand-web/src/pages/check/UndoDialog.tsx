@@ -1,8 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
 import { errorText, FormDialog, useForm } from "@bachat/site";
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { checkMessages } from "./messages/en.ts";
 import type { ShopCheck } from "./queries.ts";
 
@@ -20,11 +19,7 @@ const failureText = (error: unknown): string =>
 /** Undoing a check needs a reason. */
 export function UndoDialog({ brandId, check, onClose }: UndoDialogProps) {
   const text = checkMessages.useText();
-  const { mutateAsync: undo } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/redemption-checks/{check_id}/undo", {
-      afterFailure: true,
-    }),
-  );
+  const undo = useAct("post", "/v1/brand/{brand_id}/redemption-checks/{check_id}/undo");
   const form = useForm({
     name: "check-undo",
     record: check.id,

@@ -4,6 +4,7 @@ import { Button, Group, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { requestsMessages } from "./messages/requests-en.ts";
 
 interface CallFinderProps {
@@ -17,15 +18,13 @@ export function CallFinder({ brandId, onFound }: CallFinderProps) {
   const showError = useErrorToast();
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string>();
-  const byAddress = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/calls/by-address"),
-  );
+  const byAddress = useSend("post", "/v1/brand/{brand_id}/calls/by-address");
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async (asked: string) => {
       const path = { brand_id: brandId };
       if (asked.includes("@")) {
-        const { items } = await byAddress.mutateAsync({ params: { path }, body: { email: asked } });
+        const { items } = await byAddress({ params: { path }, body: { email: asked } });
         return items;
       }
       const params = { path: { ...path, request_id: asked } };

@@ -10,8 +10,7 @@ import {
 } from "@bachat/site";
 import { toast } from "@bachat/ui";
 import { Radio, Stack, TextInput, Textarea } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { CLIENT, clientParams, type Client } from "./connect-queries.ts";
 import { capOf } from "./key-form.tsx";
 import { connectMessages } from "./messages/connect-en.ts";
@@ -92,10 +91,8 @@ export function ClientDialog(props: ClientDialogProps) {
   const text = connectMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync: create } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/connect-clients"),
-  );
-  const { mutateAsync: update } = useMutation(api.mutationOptions("patch", CLIENT));
+  const create = useSend("post", "/v1/brand/{brand_id}/connect-clients");
+  const update = useSend("patch", CLIENT);
   const labels = {
     name: text("name"),
     redirect_uris: text("redirect_uris"),

@@ -2,8 +2,8 @@ import { codeLinkFault } from "@bachat/rules/code-link-addresses";
 import { FormDialog, useErrorToast, useForm } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
 import { Select, TextInput } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useSend } from "../../session/use-act.ts";
 import { offersWithCodeOptions } from "./connect-queries.ts";
 import { connectMessages } from "./messages/connect-en.ts";
 
@@ -32,9 +32,7 @@ export function CodeLinkDialog({ brandId, onClose, onSecret }: CodeLinkDialogPro
   const text = connectMessages.useText();
   const showError = useErrorToast();
   const offers = useQuery(offersWithCodeOptions(brandId)).data;
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/code-links"),
-  );
+  const send = useSend("post", "/v1/brand/{brand_id}/code-links");
   const form = useForm({
     name: "code-link",
     record: brandId,
@@ -43,7 +41,7 @@ export function CodeLinkDialog({ brandId, onClose, onSecret }: CodeLinkDialogPro
     validate: errorsOf,
     async submit({ offer_id, return_to }) {
       const params = { path: { brand_id: brandId } };
-      const { secret } = await mutateAsync({
+      const { secret } = await send({
         params,
         body: { offer_id, return_to: return_to.trim() },
       });

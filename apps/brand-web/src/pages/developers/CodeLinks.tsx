@@ -19,10 +19,10 @@ import {
 } from "@bachat/ui";
 import { Anchor, Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
 import type { KeyOwner } from "../../session/portal-brand.ts";
+import { useSend } from "../../session/use-act.ts";
 import { CodeLinkDialog } from "./CodeLinkDialog.tsx";
 import { type CodeLink, codeLinksOptions } from "./connect-queries.ts";
 import { connectMessages } from "./messages/connect-en.ts";
@@ -164,16 +164,14 @@ interface RemoveLinkProps {
 function RemoveLink({ brandId, link, onClose }: RemoveLinkProps) {
   const text = connectMessages.useText();
   const showError = useErrorToast();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("delete", "/v1/brand/{brand_id}/code-links/{link_id}"),
-  );
+  const send = useSend("delete", "/v1/brand/{brand_id}/code-links/{link_id}");
   return (
     <QuestionDialog
       title={text("removeLinkTitle")}
       action={text("removeLinkConfirm")}
       isDangerous
       done={{ title: text("linkRemoved") }}
-      submit={() => mutateAsync({ params: { path: { brand_id: brandId, link_id: link.id } } })}
+      submit={() => send({ params: { path: { brand_id: brandId, link_id: link.id } } })}
       onError={(error) => showError(error, text("linkNotRemoved"))}
       onClose={onClose}
     >

@@ -1,9 +1,8 @@
 import { MINUTE } from "@bachat/rules/time";
 import { momentText, QuestionDialog, useErrorToast, useFreshProof, useNow } from "@bachat/site";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { agoText } from "../../format.ts";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { ClientDialog } from "./ClientDialog.tsx";
 import { CLIENT, clientParams, type Client } from "./connect-queries.ts";
 import { connectMessages } from "./messages/connect-en.ts";
@@ -49,7 +48,7 @@ function NewSecret(props: ClientProps & { onSecret: (secret: string) => void }) 
   const text = connectMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${CLIENT}/secret`));
+  const send = useSend("post", `${CLIENT}/secret`);
   const now = useNow(MINUTE);
   const until = client.previous_secret_until;
   return (
@@ -58,7 +57,7 @@ function NewSecret(props: ClientProps & { onSecret: (secret: string) => void }) 
       action={text("secretConfirm")}
       submit={async () => {
         const params = clientParams(brandId, client.id);
-        const { secret } = await proof.prove(() => mutateAsync({ params }));
+        const { secret } = await proof.prove(() => send({ params }));
         if (secret !== null) onSecret(secret);
       }}
       onError={(error) => showError(error, text("changeFailed"))}
@@ -78,14 +77,14 @@ function RemoveClient({ brandId, client, onClose }: ClientProps) {
   const text = connectMessages.useText();
   const showError = useErrorToast();
   const now = useNow(MINUTE);
-  const { mutateAsync } = useMutation(api.mutationOptions("delete", CLIENT));
+  const send = useSend("delete", CLIENT);
   return (
     <QuestionDialog
       title={text("removeTitle", { name: client.name })}
       action={text("removeConfirm")}
       isDangerous
       done={{ title: text("removed") }}
-      submit={() => mutateAsync({ params: clientParams(brandId, client.id) })}
+      submit={() => send({ params: clientParams(brandId, client.id) })}
       onError={(error) => showError(error, text("changeFailed"))}
       onClose={onClose}
     >

@@ -1,9 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, useErrorToast, useForm, useFreshProof } from "@bachat/site";
 import { Radio, Stack, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import {
   dayBody,
   ExpiryField,
@@ -46,7 +45,7 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
   const text = developersMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys"));
+  const send = useSend("post", "/v1/brand/{brand_id}/api-keys");
   const form = useForm({
     name: "api-key",
     record: brandId,
@@ -62,7 +61,7 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
         ...(mode === "test" && { monthly_cap: null }),
       };
       const params = { path: { brand_id: brandId } };
-      onCreated(await proof.prove(() => mutateAsync({ params, body })));
+      onCreated(await proof.prove(() => send({ params, body })));
     },
     onError: (error) => showError(error, text("createFailed")),
   });

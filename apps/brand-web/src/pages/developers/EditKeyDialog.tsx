@@ -8,8 +8,7 @@ import {
   useRecordSave,
 } from "@bachat/site";
 import { TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import {
   dayBody,
   ExpiryField,
@@ -42,9 +41,7 @@ export function EditKeyDialog({ brandId, apiKey: key, onClose }: EditKeyDialogPr
   const text = developersMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("patch", "/v1/brand/{brand_id}/api-keys/{key_id}"),
-  );
+  const send = useSend("patch", "/v1/brand/{brand_id}/api-keys/{key_id}");
   const labels = {
     name: text("name"),
     allowed_ips: text("ips"),
@@ -73,7 +70,7 @@ export function EditKeyDialog({ brandId, apiKey: key, onClose }: EditKeyDialogPr
       const params = { path: { brand_id: brandId, key_id: key.id } };
       await record.save(typed, ({ from: { version }, values, only }) =>
         proof.prove(() =>
-          mutateAsync({
+          send({
             params,
             body: { version, ...only({ ...keyBody(values), ...dayBody(values) }) },
           }),

@@ -1,8 +1,7 @@
 import { isHttpAddress } from "@bachat/rules/web-addresses";
 import { FormDialog, useErrorToast, useForm, useFreshProof, useRecordSave } from "@bachat/site";
 import { Checkbox, Stack, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { ENDPOINT, endpointParams, eventNames, type Endpoint } from "./webhook-queries.ts";
 
@@ -37,10 +36,8 @@ export function EndpointDialog({ brandId, endpoint, onClose, onSecret }: Endpoin
   const text = webhooksMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync: create } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/webhook-endpoints"),
-  );
-  const { mutateAsync: update } = useMutation(api.mutationOptions("patch", ENDPOINT));
+  const create = useSend("post", "/v1/brand/{brand_id}/webhook-endpoints");
+  const update = useSend("patch", ENDPOINT);
   const record = useRecordSave({
     record: endpoint ?? none,
     valuesOf,

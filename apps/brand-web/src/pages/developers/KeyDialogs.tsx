@@ -1,7 +1,8 @@
 import { QueryView, QuestionDialog, useErrorToast, useFreshProof } from "@bachat/site";
 import { Dialog, TextSkeleton } from "@bachat/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { EditKeyDialog } from "./EditKeyDialog.tsx";
 import type { KeyAction, KeyDialogProps } from "./key-action.ts";
 import { KeyUse } from "./KeyUse.tsx";
@@ -54,9 +55,7 @@ function RevokeKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {
   const text = developersMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/revoke"),
-  );
+  const send = useSend("post", "/v1/brand/{brand_id}/api-keys/{key_id}/revoke");
   const params = { path: { brand_id: brandId, key_id: key.id } };
   return (
     <QuestionDialog
@@ -64,7 +63,7 @@ function RevokeKey({ brandId, apiKey: key, onClose }: KeyDialogProps) {
       action={text("revokeConfirm")}
       isDangerous
       done={{ title: text("revoked") }}
-      submit={() => proof.prove(() => mutateAsync({ params }))}
+      submit={() => proof.prove(() => send({ params }))}
       onError={(error) => showError(error, text("keyActionFailed"))}
       onClose={onClose}
       proof={proof}

@@ -2,8 +2,7 @@ import { daysFor } from "@bachat/rules/days";
 import { FormDialog, todayInKolkata, useErrorToast, useForm } from "@bachat/site";
 import { DayField } from "@bachat/site/day-field";
 import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { ENDPOINT, type Endpoint, endpointParams } from "./webhook-queries.ts";
 
@@ -18,14 +17,14 @@ export function ReplayDialog({ brandId, endpoint, onClose }: ReplayDialogProps) 
   const text = webhooksMessages.useText();
   const showError = useErrorToast();
   const today = todayInKolkata();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${ENDPOINT}/replay`));
+  const send = useSend("post", `${ENDPOINT}/replay`);
   const form = useForm({
     isDisposable: true,
     initial: { day: today },
     validate: ({ day }) => (day === "" ? { day: text("dayMissing") } : {}),
     async submit({ day }) {
       const params = endpointParams(brandId, endpoint.id);
-      const { sent, is_complete: isComplete } = await mutateAsync({ params, body: { day } });
+      const { sent, is_complete: isComplete } = await send({ params, body: { day } });
       toast.success({
         title: sent === 0 ? text("replayedNone") : text("replayed", { count: sent }),
         ...(!isComplete && { message: text("replayedPart") }),

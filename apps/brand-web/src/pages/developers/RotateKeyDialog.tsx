@@ -1,9 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { dayText, FormDialog, useErrorToast, useForm, useFreshProof } from "@bachat/site";
 import { NativeSelect } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import type { KeyDialogProps } from "./key-action.ts";
 import { dayBody, ExpiryField, expiryErrors } from "./key-form.tsx";
 import { developersMessages } from "./messages/en.ts";
@@ -18,9 +17,7 @@ export function RotateKeyDialog({ brandId, apiKey: key, onClose }: KeyDialogProp
   const showError = useErrorToast();
   const proof = useFreshProof();
   const [successor, setSuccessor] = useState<Schemas["CreatedApiKey"] | null>(null);
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/api-keys/{key_id}/rotate"),
-  );
+  const send = useSend("post", "/v1/brand/{brand_id}/api-keys/{key_id}/rotate");
   const form = useForm({
     isDisposable: true,
     initial: { overlap_hours: "24", expires_on: "" },
@@ -28,7 +25,7 @@ export function RotateKeyDialog({ brandId, apiKey: key, onClose }: KeyDialogProp
     async submit(values) {
       const params = { path: { brand_id: brandId, key_id: key.id } };
       const body = { overlap_hours: Number(values.overlap_hours), ...dayBody(values) };
-      setSuccessor(await proof.prove(() => mutateAsync({ params, body })));
+      setSuccessor(await proof.prove(() => send({ params, body })));
     },
     onError: (error) => showError(error, text("keyActionFailed")),
   });

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
 import type { KeyOwner } from "../../session/portal-brand.ts";
+import { useSend } from "../../session/use-act.ts";
 import { DeliveriesTable } from "./DeliveriesTable.tsx";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { deliveriesOptions, ENDPOINT, endpointParams, type Endpoint } from "./webhook-queries.ts";
@@ -24,7 +25,7 @@ export function WebhookDeliveries({ brand, endpoint, onAction }: WebhookDeliveri
   const [page, setPage] = useState(1);
   const query = useQuery(deliveriesOptions(brand.id, endpoint.id, page));
   const params = endpointParams(brand.id, endpoint.id);
-  const { mutateAsync: update } = useMutation(api.mutationOptions("patch", ENDPOINT));
+  const update = useSend("patch", ENDPOINT);
   const record = useRecordSave({
     record: endpoint,
     valuesOf: ({ state }: Endpoint) => ({ paused: state !== "active" }),

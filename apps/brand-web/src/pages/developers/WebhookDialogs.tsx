@@ -7,9 +7,8 @@ import {
   useFreshProof,
 } from "@bachat/site";
 import { NativeSelect } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { EndpointDialog } from "./EndpointDialog.tsx";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { ReplayDialog } from "./ReplayDialog.tsx";
@@ -54,14 +53,14 @@ interface EndpointProps {
 function RemoveEndpoint({ brandId, endpoint, onClose }: EndpointProps) {
   const text = webhooksMessages.useText();
   const showError = useErrorToast();
-  const { mutateAsync } = useMutation(api.mutationOptions("delete", ENDPOINT));
+  const send = useSend("delete", ENDPOINT);
   return (
     <QuestionDialog
       title={text("removeTitle")}
       action={text("removeConfirm")}
       isDangerous
       done={{ title: text("removed") }}
-      submit={() => mutateAsync({ params: endpointParams(brandId, endpoint.id) })}
+      submit={() => send({ params: endpointParams(brandId, endpoint.id) })}
       onError={(error) => showError(error, text("changeFailed"))}
       onClose={onClose}
     >
@@ -78,14 +77,14 @@ function ReplaceSecret(props: EndpointProps & { onSecret: (secret: string) => vo
   const text = webhooksMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${ENDPOINT}/secret`));
+  const send = useSend("post", `${ENDPOINT}/secret`);
   const form = useForm({
     isDisposable: true,
     initial: { overlap_hours: "24" },
     async submit({ overlap_hours: hours }) {
       const params = endpointParams(brandId, endpoint.id);
       const body = { overlap_hours: Number(hours) };
-      const { secret } = await proof.prove(() => mutateAsync({ params, body }));
+      const { secret } = await proof.prove(() => send({ params, body }));
       onSecret(secret);
     },
     onError: (error) => showError(error, text("changeFailed")),

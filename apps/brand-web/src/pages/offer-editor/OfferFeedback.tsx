@@ -11,8 +11,9 @@ import {
 } from "@bachat/site";
 import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { feedbackMessages } from "./messages/feedback.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 import classes from "./OfferFeedback.module.css";
@@ -152,11 +153,9 @@ function RepairDialog({ brandId, offerId, onClose }: Ids & { onClose: () => void
   const text = feedbackMessages.useText();
   const showError = useErrorToast();
   const keys = useRequestKey();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", `${of}/repairs`, { afterFailure: true }),
-  );
+  const repair = useAct("post", `${of}/repairs`);
   async function send(note: string) {
-    await mutateAsync({
+    await repair({
       params: { path: { brand_id: brandId, offer_id: offerId } },
       body: { idempotency_key: keys.of(), note },
     });

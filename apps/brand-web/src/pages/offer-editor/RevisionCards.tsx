@@ -9,9 +9,10 @@ import {
 } from "@bachat/site";
 import { Card, Notice, StatusDot, TextSkeleton } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
+import { useAct } from "../../session/use-act.ts";
 import { changeMessages } from "./messages/changes.ts";
 import type { BrandOffer } from "./use-offer-save.ts";
 import classes from "./RevisionCards.module.css";
@@ -78,16 +79,14 @@ interface WithdrawDialogProps {
 function WithdrawDialog({ params, onClose }: WithdrawDialogProps) {
   const text = changeMessages.useText();
   const showError = useErrorToast();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", `${of}/revisions/{revision_id}/withdraw`, { afterFailure: true }),
-  );
+  const send = useAct("post", `${of}/revisions/{revision_id}/withdraw`);
   return (
     <QuestionDialog
       title={text("withdrawTitle")}
       action={text("withdraw")}
       isDangerous
       done={{ title: text("withdrawn") }}
-      submit={() => mutateAsync({ params })}
+      submit={() => send({ params })}
       onError={(error) => {
         showError(error);
         onClose();

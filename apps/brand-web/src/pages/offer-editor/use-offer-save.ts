@@ -1,14 +1,14 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { conflictOf, useRequestKey } from "@bachat/site";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import {
   changesOf,
   creationOf,
   type OfferValues,
 } from "../../components/offer-form/offer-values.ts";
-import { api } from "../../session/api.ts";
 import { offerOptions } from "../../session/brand-queries.ts";
+import { useSend } from "../../session/use-act.ts";
 
 export type BrandOffer = Schemas["BrandOffer"];
 
@@ -41,11 +41,11 @@ export function useOfferSave(brandId: string) {
   // Repeated after a lost answer, the first call's offer is given again.
   const keys = useRequestKey();
   const hasTried = useRef(false);
-  const create = useMutation(api.mutationOptions("post", "/v1/brand/{brand_id}/offers"));
-  const update = useMutation(api.mutationOptions("patch", of));
-  const putPicture = useMutation(api.mutationOptions("put", `${of}/picture`));
-  const dropPicture = useMutation(api.mutationOptions("delete", `${of}/picture`));
-  const submit = useMutation(api.mutationOptions("post", `${of}/submit`));
+  const create = useSend("post", "/v1/brand/{brand_id}/offers");
+  const update = useSend("patch", of);
+  const putPicture = useSend("put", `${of}/picture`);
+  const dropPicture = useSend("delete", `${of}/picture`);
+  const submit = useSend("post", `${of}/submit`);
   const pathOf = ({ id }: BrandOffer) => ({ brand_id: brandId, offer_id: id });
 
   async function saveFields(draft: Draft): Promise<BrandOffer> {
@@ -53,7 +53,7 @@ export function useOfferSave(brandId: string) {
     if (base === null) {
       const isRepeated = hasTried.current;
       hasTried.current = true;
-      const made = await create.mutateAsync({
+      const made = await create({
         params: { path: { brand_id: brandId } },
         body: creationOf(values, keys.of()),
       });
@@ -63,7 +63,7 @@ export function useOfferSave(brandId: string) {
     }
     const changes = changesOf(values, base.working, base.redemption_code);
     if (Object.keys(changes).length === 0) return base;
-    return update.mutateAsync({
+    return update({
       params: { path: pathOf(base) },
       body: { version: base.version, ...changes },
     });
@@ -74,9 +74,9 @@ export function useOfferSave(brandId: string) {
     const path = pathOf(base);
     try {
       if (picture.kind === "remove")
-        return await dropPicture.mutateAsync({ params: { path, query: { version } } });
+        return await dropPicture({ params: { path, query: { version } } });
       if (picture.kind === "keep") return base;
-      return await putPicture.mutateAsync({
+      return await putPicture({
         params: { path, query: { version, alt: values.picture_alt.trim() } },
         body: { picture: picture.file },
       });
@@ -88,6 +88,6 @@ export function useOfferSave(brandId: string) {
   return {
     saveFields,
     savePicture,
-    sendToReview: (offer: BrandOffer) => submit.mutateAsync({ params: { path: pathOf(offer) } }),
+    sendToReview: (offer: BrandOffer) => submit({ params: { path: pathOf(offer) } }),
   };
 }

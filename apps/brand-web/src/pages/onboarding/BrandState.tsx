@@ -2,10 +2,10 @@ import type { Schemas } from "@bachat/api-client/public";
 import { dayText, QueryView, useCategories, useRecordSave } from "@bachat/site";
 import { LinkButton, Notice, Page, PageSkeleton, PageTitle, RowsSkeleton, toast } from "@bachat/ui";
 import { Box, Group, Stack } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
-import { api } from "../../session/api.ts";
 import { applicationOptions, brandOptions } from "../../session/brand-queries.ts";
+import { useSend } from "../../session/use-act.ts";
 import { useChooseBrand, type Brand } from "../../session/use-brand.ts";
 import { correctionOf, valuesOf, type ApplicationValues } from "./application-values.ts";
 import { labelOf, valueText } from "./application-words.ts";
@@ -148,9 +148,7 @@ interface CorrectionProps {
 function Correction({ brand, application }: CorrectionProps) {
   const text = onboardingMessages.useText();
   const categories = useCategories();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("put", "/v1/brand/{brand_id}/application"),
-  );
+  const change = useSend("put", "/v1/brand/{brand_id}/application");
   const record = useRecordSave({
     record: application,
     valuesOf,
@@ -163,7 +161,7 @@ function Correction({ brand, application }: CorrectionProps) {
 
   async function send(typed: ApplicationValues) {
     const { review_by: day } = await record.save(typed, ({ from, values }) =>
-      mutateAsync({
+      change({
         params: { path: { brand_id: brand.id } },
         body: { revision: from.revision, ...correctionOf(values) },
       }),

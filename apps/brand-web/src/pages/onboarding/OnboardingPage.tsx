@@ -1,11 +1,11 @@
 import { useAccount, usePageMeta } from "@bachat/site";
 import { LinkButton, Page, PageSkeleton, PageTitle } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
-import { api, memberLoader } from "../../session/api.ts";
+import { memberLoader } from "../../session/api.ts";
 import { brandOptions } from "../../session/brand-queries.ts";
+import { useSend } from "../../session/use-act.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { emptyValues, submissionOf, type ApplicationValues } from "./application-values.ts";
 import { ApplicationForm } from "./ApplicationForm.tsx";
@@ -75,13 +75,10 @@ function NewApplication({ account, takesFocus }: NewApplicationProps) {
   useEffect(() => {
     if (takesFocus) title.current?.focus();
   }, [takesFocus]);
-  const { mutateAsync } = useMutation(
-    // The account may have a brand from now on.
-    api.mutationOptions("post", "/v1/applications"),
-  );
+  const send = useSend("post", "/v1/applications");
 
   async function submit(values: ApplicationValues) {
-    const { review_by: reviewBy } = await mutateAsync({ body: submissionOf(values) });
+    const { review_by: reviewBy } = await send({ body: submissionOf(values) });
     await navigate(paths.partnership({ success: "true" }), { state: { reviewBy } });
   }
 

@@ -1,9 +1,8 @@
 import { ApiError } from "@bachat/api-client/public";
 import { errorText, FormDialog, QuestionDialog, useForm, useRecordSave } from "@bachat/site";
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
 import type { Outlet } from "../../session/brand-queries.ts";
+import { useSend } from "../../session/use-act.ts";
 import { outletsMessages } from "./messages/en.ts";
 
 const ONE = "/v1/brand/{brand_id}/outlets/{outlet_id}" as const;
@@ -34,10 +33,8 @@ export function OutletDialog({
   onClose,
 }: Omit<DialogProps, "outlet"> & { outlet: Outlet | null }) {
   const text = outletsMessages.useText();
-  const { mutateAsync: create } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/outlets"),
-  );
-  const { mutateAsync: update } = useMutation(api.mutationOptions("patch", ONE));
+  const create = useSend("post", "/v1/brand/{brand_id}/outlets");
+  const update = useSend("patch", ONE);
   const record = useRecordSave({ record: outlet ?? none, valuesOf, label: text });
   const form = useForm({
     name: "outlet",
@@ -86,10 +83,10 @@ export function OutletDialog({
 /** Sets, changes or removes the PIN. */
 export function PinDialog({ brandId, outlet, onClose }: DialogProps) {
   const text = outletsMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("put", `${ONE}/pin`));
+  const send = useSend("put", `${ONE}/pin`);
   const params = { path: { brand_id: brandId, outlet_id: outlet.id } };
   const set = async (pin: string | null) => {
-    await mutateAsync({ params, body: { pin } });
+    await send({ params, body: { pin } });
     onClose();
   };
   const form = useForm({
@@ -132,7 +129,7 @@ export function PinDialog({ brandId, outlet, onClose }: DialogProps) {
 
 export function ArchiveDialog({ brandId, outlet, onClose }: DialogProps) {
   const text = outletsMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", `${ONE}/archive`));
+  const send = useSend("post", `${ONE}/archive`);
   return (
     <QuestionDialog
       title={text("archiveTitle", { name: outlet.name })}
@@ -141,7 +138,7 @@ export function ArchiveDialog({ brandId, outlet, onClose }: DialogProps) {
       failed={text("saveFailed")}
       failureText={failureText}
       submit={async () => {
-        await mutateAsync({
+        await send({
           params: { path: { brand_id: brandId, outlet_id: outlet.id } },
           body: {},
         });

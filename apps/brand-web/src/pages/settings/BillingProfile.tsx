@@ -3,10 +3,10 @@ import { gstStateCodes, gstStates, OTHER_COUNTRY } from "@bachat/rules/gst";
 import { Form, QueryView, useAccount, useErrorToast, useForm, useRecordSave } from "@bachat/site";
 import { Card, LinkButton, Notice, TextSkeleton, toast } from "@bachat/ui";
 import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
 import { billingProfileOptions } from "../../session/brand-queries.ts";
+import { useSend } from "../../session/use-act.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import {
   changeOf,
@@ -48,9 +48,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
   const showError = useErrorToast();
   const { account } = useAccount();
   const mayEdit = brand.actions.edit_billing;
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("patch", "/v1/brand/{brand_id}/billing-profile"),
-  );
+  const send = useSend("patch", "/v1/brand/{brand_id}/billing-profile");
   const email = account?.email ?? "";
   /** The question that the member confirmed: another PIN code or state is another question. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
@@ -83,7 +81,7 @@ function BillingForm({ brand, profile }: BillingFormProps) {
     async submit(values) {
       const isAsked = pinQuestion(values, profile) !== null;
       const saved = await record.save(values, ({ from: { version }, values: joined, only }) =>
-        mutateAsync({
+        send({
           params: { path: { brand_id: brand.id } },
           body: { version, ...only(changeOf(joined)), ...(isAsked && { pin_confirmed: true }) },
         }),

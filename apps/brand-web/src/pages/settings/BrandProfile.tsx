@@ -9,8 +9,7 @@ import {
 } from "@bachat/site";
 import { Card, toast } from "@bachat/ui";
 import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { settingsMessages } from "./messages/en.ts";
 import classes from "./SettingsPage.module.css";
@@ -46,7 +45,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
   const showError = useErrorToast();
   const categories = useCategories();
   const mayEdit = brand.actions.edit_profile;
-  const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"));
+  const send = useSend("patch", "/v1/brand/{brand_id}/profile");
   const record = useRecordSave({
     record: profile,
     valuesOf: askedOf,
@@ -68,7 +67,7 @@ export function BrandProfile({ brand, profile }: BrandProfileProps) {
       const isRenamed = name.trim() !== record.base.name;
       const asked = { ...rest, name: isRenamed ? name : askedOf(record.base).name };
       const saved = await record.save(asked, ({ from: { version }, values, only }) =>
-        mutateAsync({
+        send({
           params: { path: { brand_id: brand.id } },
           body: { version, ...only(values) },
         }),

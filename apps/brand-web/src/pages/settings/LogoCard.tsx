@@ -6,6 +6,7 @@ import { Box, Button, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { hostOf } from "./host.ts";
 import { settingsMessages } from "./messages/en.ts";
@@ -93,7 +94,7 @@ function logoOf({ waiting_change: waiting, ...shown }: Schemas["BrandProfile"]) 
 
 function useLogoSave(brandId: string, profile: Schemas["BrandProfile"]) {
   const text = settingsMessages.useText();
-  const { mutateAsync } = useMutation(api.mutationOptions("patch", "/v1/brand/{brand_id}/profile"));
+  const send = useSend("patch", "/v1/brand/{brand_id}/profile");
   const record = useRecordSave({ record: profile, valuesOf: logoOf, label: () => text("logo") });
   const params = { path: { brand_id: brandId } };
   return {
@@ -102,7 +103,7 @@ function useLogoSave(brandId: string, profile: Schemas["BrandProfile"]) {
       record.save(
         { logo_source_url: address },
         ({ from: { version }, values: { logo_source_url: chosen } }) =>
-          mutateAsync({
+          send({
             params,
             body: { version, logo_source_url: chosen === "" ? null : chosen },
           }),

@@ -12,6 +12,7 @@ import { Card, Notice, toast } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { EmailField } from "./EmailField.tsx";
 import { teamMessages } from "./messages/en.ts";
@@ -75,7 +76,7 @@ function ContactDialog({ brandId, onClose }: { brandId: string; onClose: () => v
   const text = teamMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(api.mutationOptions("post", path));
+  const send = useSend("post", path);
   const form = useForm({
     name: "brand-contact",
     record: brandId,
@@ -84,7 +85,7 @@ function ContactDialog({ brandId, onClose }: { brandId: string; onClose: () => v
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     async submit({ email }) {
       const params = { path: { brand_id: brandId } };
-      await proof.prove(() => mutateAsync({ params, body: { email } }));
+      await proof.prove(() => send({ params, body: { email } }));
       toast.success({
         title: text("contactSent"),
         message: text("contactSentText", { email: email.trim() }),

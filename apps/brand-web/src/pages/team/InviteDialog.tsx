@@ -1,8 +1,7 @@
 import type { MemberRole } from "@bachat/rules/accounts";
 import { FormDialog, looksLikeEmail, useErrorToast, useForm, useFreshProof } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { useMutation } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { useSend } from "../../session/use-act.ts";
 import { EmailField } from "./EmailField.tsx";
 import { teamMessages } from "./messages/en.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
@@ -16,9 +15,7 @@ export function InviteDialog({ brandId, onClose }: InviteDialogProps) {
   const text = teamMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(
-    api.mutationOptions("post", "/v1/brand/{brand_id}/team/invitations"),
-  );
+  const send = useSend("post", "/v1/brand/{brand_id}/team/invitations");
   const form = useForm<{ email: string; role: MemberRole }>({
     name: "team-invitation",
     record: brandId,
@@ -27,7 +24,7 @@ export function InviteDialog({ brandId, onClose }: InviteDialogProps) {
     validate: ({ email }) => (looksLikeEmail(email) ? {} : { email: text("needEmail") }),
     async submit({ email, role }) {
       const params = { path: { brand_id: brandId } };
-      const sent = await proof.prove(() => mutateAsync({ params, body: { email, role } }));
+      const sent = await proof.prove(() => send({ params, body: { email, role } }));
       toast.success({
         title: text("invited"),
         message: text("invitedText", { email: sent.email }),

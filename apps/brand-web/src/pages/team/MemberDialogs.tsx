@@ -10,12 +10,13 @@ import {
   useRecordSave,
 } from "@bachat/site";
 import { Notice, toast } from "@bachat/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { roleMessages } from "../../messages/role-texts.ts";
 import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import { keepChoice } from "../../session/portal-brand.ts";
+import { useSend } from "../../session/use-act.ts";
 import type { Brand } from "../../session/use-brand.ts";
 import { teamMessages } from "./messages/en.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
@@ -58,7 +59,7 @@ function ChangeRole(props: MemberDialogProps) {
   const text = teamMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(api.mutationOptions("patch", memberPath));
+  const send = useSend("patch", memberPath);
   const record = useRecordSave({
     record: member,
     valuesOf: ({ role }: Schemas["TeamMember"]) => ({ role }),
@@ -71,7 +72,7 @@ function ChangeRole(props: MemberDialogProps) {
     initial: { role: member.role },
     async submit(chosen) {
       await record.save(chosen, async ({ from: { version }, values: { role } }) => {
-        await proof.prove(() => mutateAsync({ params: paramsOf(props), body: { version, role } }));
+        await proof.prove(() => send({ params: paramsOf(props), body: { version, role } }));
         return undefined;
       });
       toast.success({
@@ -102,7 +103,7 @@ function Remove(props: MemberDialogProps) {
   const text = teamMessages.useText();
   const showError = useErrorToast();
   const proof = useFreshProof();
-  const { mutateAsync } = useMutation(api.mutationOptions("delete", memberPath));
+  const send = useSend("delete", memberPath);
   const names = { name: member.name, brand: brand.name };
   return (
     <QuestionDialog
@@ -110,7 +111,7 @@ function Remove(props: MemberDialogProps) {
       action={text("removeConfirm")}
       isDangerous
       done={{ title: text("removed") }}
-      submit={() => proof.prove(() => mutateAsync({ params: paramsOf(props) }))}
+      submit={() => proof.prove(() => send({ params: paramsOf(props) }))}
       onError={(error) => showError(error, text("removeFailed"))}
       onClose={onClose}
       proof={proof}
