@@ -1,6 +1,7 @@
 import { useAccount, useErrorToast } from "@bachat/site";
 import { FilterSelect, toast } from "@bachat/ui";
 import { Button, Group } from "@mantine/core";
+import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { shellMessages } from "../../messages/en.ts";
 import { caseMessages } from "./messages.ts";
 
@@ -9,15 +10,23 @@ interface Admin {
   admin_name: string;
 }
 
-interface AssigneeProps {
+interface Admins {
+  items: readonly Admin[];
+}
+
+interface AssigneeProps<Answer extends Admins, Key extends QueryKey> {
   assignee: Admin | null;
-  /** The admins to whom it can be given; undefined until known. */
-  admins: readonly Admin[] | undefined;
+  /** The admins to whom it can be given. */
+  admins: UseQueryOptions<Answer, Error, Answer, Key>;
   assign: (adminId: string | null) => Promise<unknown>;
 }
 
 /** The admin who answers for the case. Anybody else may still decide it. */
-export function Assignee({ assignee, admins = [], assign }: AssigneeProps) {
+export function Assignee<Answer extends Admins, Key extends QueryKey>(
+  props: AssigneeProps<Answer, Key>,
+) {
+  const { assignee, assign } = props;
+  const admins = useQuery(props.admins).data?.items ?? [];
   const isKnown = assignee === null || admins.some((one) => one.admin_id === assignee.admin_id);
   const all = isKnown ? admins : [assignee, ...admins];
   const shell = shellMessages.useText();

@@ -13,26 +13,24 @@ interface CaseNavProps {
 
 /** The way to a case's neighbours, and to the list of keys. */
 export function CaseNav({ previous, next, onHelp, labels }: CaseNavProps) {
+  const steps = [
+    { act: "previous", go: previous, Icon: IconChevronLeft },
+    { act: "next", go: next, Icon: IconChevronRight },
+  ] as const;
   return (
     <Group gap={8} wrap="nowrap">
-      <Button
-        variant="default"
-        disabled={previous === undefined}
-        onClick={previous}
-        aria-label={labels.previous}
-        rightSection={<ActKey act="previous" />}
-      >
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-      </Button>
-      <Button
-        variant="default"
-        disabled={next === undefined}
-        onClick={next}
-        aria-label={labels.next}
-        rightSection={<ActKey act="next" />}
-      >
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
-      </Button>
+      {steps.map(({ act, go, Icon }) => (
+        <Button
+          key={act}
+          variant="default"
+          disabled={go === undefined}
+          onClick={go}
+          aria-label={labels[act]}
+          rightSection={<ActKey act={act} />}
+        >
+          <Icon size={18} stroke={1.75} aria-hidden />
+        </Button>
+      ))}
       <Button
         className={classes.keys}
         variant="subtle"

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FindOne } from "../../components/FindOne.tsx";
 import { collegesMessages } from "./messages/en.ts";
 import { namedText, placeText } from "./place.ts";
 import { type Choice, colleges } from "./queries.ts";
@@ -42,38 +43,21 @@ export function CollegeChoice(props: CollegeChoiceProps) {
   const found: readonly Choice[] = search.length >= 2 ? (data?.items ?? []) : suggested;
   const choices = found.filter(({ id }) => id !== except).slice(0, SHOWN);
   return (
-    <Stack gap={8}>
-      <TextInput
-        label={label}
-        description={text("search")}
-        type="search"
-        data-autofocus
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // Looking for a college sends nothing.
-          if (event.key === "Enter") event.preventDefault();
-        }}
-      />
-      {error !== null && <Text c="dimmed">{text("unavailable")}</Text>}
-      {data !== undefined && choices.length === 0 && <Text c="dimmed">{text("noChoice")}</Text>}
-      {choices.map(({ id, name, city, state }) => (
-        <Button
-          key={id}
-          variant="default"
-          justify="flex-start"
-          h="auto"
-          py={8}
-          onClick={() => onChoose({ id, name, city, state })}
-        >
-          <Stack component="span" gap={0} align="flex-start" style={{ whiteSpace: "normal" }}>
-            <span>{name}</span>{" "}
-            <Text component="span" fz={13} c="dimmed" ta="start">
-              {placeText({ city, state })}
-            </Text>
-          </Stack>
-        </Button>
-      ))}
-    </Stack>
+    <FindOne
+      label={label}
+      description={text("search")}
+      typed={typed}
+      onType={setTyped}
+      notices={[
+        error !== null && text("unavailable"),
+        data !== undefined && choices.length === 0 && text("noChoice"),
+      ]}
+      found={choices.map(({ id, name, city, state }) => ({
+        id,
+        name,
+        more: placeText({ city, state }),
+        choose: () => onChoose({ id, name, city, state }),
+      }))}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { contactKinds, DATA_REQUEST_DAYS, isDataRequest } from "@bachat/rules/co
 import { dayText, momentText, QuestionDialog, useErrorToast, useOpenDialog } from "@bachat/site";
 import { FactList, FilterSelect, Notice, StatusDot, toast, UiLink } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { ActKey } from "../../components/ActKey.tsx";
 import { Assignee } from "../../components/cases/Assignee.tsx";
 import { dueTone } from "../../components/cases/due.ts";
@@ -22,7 +22,6 @@ export function MessagePanel({ data }: { data: Message }) {
   const text = contactDeskMessages.useText();
   const showError = useErrorToast();
   const params = { path: { message_id: data.id } };
-  const { data: admins } = useQuery(adminsOptions);
   const setKind = useMutation({
     ...api.mutationOptions("put", `${one}/kind`),
     onSuccess: ({ due_on: due }) =>
@@ -54,7 +53,7 @@ export function MessagePanel({ data }: { data: Message }) {
         />
         <Assignee
           assignee={data.assignee}
-          admins={admins?.items}
+          admins={adminsOptions}
           assign={(admin_id) => assign({ params, body: { admin_id } })}
         />
         <OpenOrClosed data={data} />

@@ -59,6 +59,7 @@ function ShownCase({ id }: { id: string }) {
 function Case({ one, queue, onHelp }: HeadProps) {
   const params = { path: { case_id: one.id } };
   const isOpen = one.resolved_at === null;
+  const assign = useSend("put", "/v1/admin/finance-cases/{case_id}/assignee");
   const claim = useClaim({
     id: one.id,
     take: () => api.call("post", "/v1/admin/finance-cases/{case_id}/claim", { params }),
@@ -74,21 +75,14 @@ function Case({ one, queue, onHelp }: HeadProps) {
       {heldBy !== null && <HeldByOther claim={heldBy} />}
       <Difference one={one} />
       <NextStep one={one} isHeld={heldBy !== null} onResolved={queue.goOn} />
-      {isOpen && <AssigneeOf one={one} />}
+      {isOpen && (
+        <Assignee
+          assignee={one.assignee}
+          admins={financeAdminsOptions}
+          assign={(admin_id) => assign({ params, body: { admin_id } })}
+        />
+      )}
     </Stack>
-  );
-}
-
-function AssigneeOf({ one }: { one: FinanceCase }) {
-  const { data: admins } = useQuery(financeAdminsOptions);
-  const send = useSend("put", "/v1/admin/finance-cases/{case_id}/assignee");
-  const params = { path: { case_id: one.id } };
-  return (
-    <Assignee
-      assignee={one.assignee}
-      admins={admins?.items}
-      assign={(admin_id) => send({ params, body: { admin_id } })}
-    />
   );
 }
 

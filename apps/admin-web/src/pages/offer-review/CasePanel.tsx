@@ -1,6 +1,5 @@
 import { dateText, momentText, numberText } from "@bachat/site";
 import { FactList, Notice, type Fact } from "@bachat/ui";
-import { useQuery } from "@tanstack/react-query";
 import { Assignee } from "../../components/cases/Assignee.tsx";
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { Address } from "../../components/offers/offer-facts.tsx";
@@ -25,6 +24,8 @@ interface CasePanelProps {
 /** Beside the offer: the decision, what was checked, who the brand is, whose case it is, and the rules. */
 export function CasePanel({ data, ...decision }: CasePanelProps) {
   const text = reviewMessages.useText();
+  const params = { path: { case_id: data.id } };
+  const assign = useSend("put", "/v1/admin/offer-cases/{case_id}/assignee");
   return (
     <aside className={classes.panel} aria-label={text("decision")}>
       {data.decided !== null && <Decided data={data} />}
@@ -34,7 +35,13 @@ export function CasePanel({ data, ...decision }: CasePanelProps) {
         <h2>{text("record")}</h2>
         <FactList facts={brandFacts(data, text)} labelWidth={148} />
       </section>
-      {data.state === "waiting" && <AssigneeOf data={data} />}
+      {data.state === "waiting" && (
+        <Assignee
+          assignee={data.assignee}
+          admins={reviewersOptions}
+          assign={(admin_id) => assign({ params, body: { admin_id } })}
+        />
+      )}
       <ReviewPolicy kind="offers" isOpen />
     </aside>
   );
@@ -86,17 +93,4 @@ function brandFacts(
     },
     { label: text("recordContact"), value: record.contact_email },
   ];
-}
-
-function AssigneeOf({ data }: { data: OfferCase }) {
-  const { data: reviewers } = useQuery(reviewersOptions);
-  const send = useSend("put", "/v1/admin/offer-cases/{case_id}/assignee");
-  const params = { path: { case_id: data.id } };
-  return (
-    <Assignee
-      assignee={data.assignee}
-      admins={reviewers?.items}
-      assign={(admin_id) => send({ params, body: { admin_id } })}
-    />
-  );
 }

@@ -1,9 +1,10 @@
 import { dateText, dayText, FormDialog, numberText, useForm, useFreshProof } from "@bachat/site";
 import { Notice, TextSkeleton, toast } from "@bachat/ui";
-import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FindOne } from "../../components/FindOne.tsx";
 import { ReasonField, reasonFault, reasonLimit } from "../../components/reason.tsx";
 import { shellMessages } from "../../messages/en.ts";
 import { useSend } from "../../session/use-act.ts";
@@ -75,39 +76,22 @@ function Choice({ of, onChoose }: { of: string; onChoose: (id: string) => void }
   });
   const found: readonly ListedStudent[] = (data?.items ?? []).filter(({ id }) => id !== of);
   return (
-    <Stack gap={8}>
-      <TextInput
-        label={text("otherAccount")}
-        description={text("search")}
-        type="search"
-        data-autofocus
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // Looking for an account sends nothing.
-          if (event.key === "Enter") event.preventDefault();
-        }}
-      />
-      {error !== null && <Text c="dimmed">{shell("unavailable")}</Text>}
-      {data !== undefined && found.length === 0 && <Text c="dimmed">{text("noneFound")}</Text>}
-      {found.slice(0, 5).map(({ id, name, email, college_name: college }) => (
-        <Button
-          key={id}
-          variant="default"
-          justify="flex-start"
-          h="auto"
-          py={8}
-          onClick={() => onChoose(id)}
-        >
-          <Stack component="span" gap={0} align="flex-start" style={{ whiteSpace: "normal" }}>
-            <span>{name}</span>{" "}
-            <Text component="span" fz={13} c="dimmed" ta="start">
-              {[email, college].filter((part) => part !== null).join(" · ")}
-            </Text>
-          </Stack>
-        </Button>
-      ))}
-    </Stack>
+    <FindOne
+      label={text("otherAccount")}
+      description={text("search")}
+      typed={typed}
+      onType={setTyped}
+      notices={[
+        error !== null && shell("unavailable"),
+        data !== undefined && found.length === 0 && text("noneFound"),
+      ]}
+      found={found.slice(0, 5).map(({ id, name, email, college_name: college }) => ({
+        id,
+        name,
+        more: [email, college].filter((part) => part !== null).join(" · "),
+        choose: () => onChoose(id),
+      }))}
+    />
   );
 }
 

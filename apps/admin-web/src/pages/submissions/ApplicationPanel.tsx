@@ -1,5 +1,4 @@
 import { StatusDot, UiLink } from "@bachat/ui";
-import { useQuery } from "@tanstack/react-query";
 import { Assignee } from "../../components/cases/Assignee.tsx";
 import { ReviewPolicy } from "../../components/review-policy/ReviewPolicy.tsx";
 import type { Claim } from "../../components/use-claim.ts";
@@ -22,12 +21,20 @@ interface ApplicationPanelProps {
 /** Beside the application: the decision, the automatic checks, similar brands, the assignee, and the policy. */
 export function ApplicationPanel({ data, ...decision }: ApplicationPanelProps) {
   const text = submissionsMessages.useText();
+  const params = { path: { application_id: data.id } };
+  const assign = useSend("put", "/v1/admin/applications/{application_id}/assignee");
   return (
     <aside className={classes.panel} aria-label={text("decision")}>
       <Decision data={data} {...decision} />
       <Checks data={data} />
       {data.similar_brands.length > 0 && <Similar brands={data.similar_brands} />}
-      {data.status === "pending" && <AssigneeOf data={data} />}
+      {data.status === "pending" && (
+        <Assignee
+          assignee={data.assignee}
+          admins={reviewersOptions}
+          assign={(admin_id) => assign({ params, body: { admin_id } })}
+        />
+      )}
       <section>
         <ReviewPolicy kind="brand_applications" />
       </section>
@@ -81,18 +88,5 @@ function Similar({ brands }: { brands: Application["similar_brands"] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function AssigneeOf({ data }: { data: Application }) {
-  const { data: reviewers } = useQuery(reviewersOptions);
-  const send = useSend("put", "/v1/admin/applications/{application_id}/assignee");
-  const params = { path: { application_id: data.id } };
-  return (
-    <Assignee
-      assignee={data.assignee}
-      admins={reviewers?.items}
-      assign={(admin_id) => send({ params, body: { admin_id } })}
-    />
   );
 }
