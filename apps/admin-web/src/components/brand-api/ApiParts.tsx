@@ -3,6 +3,7 @@ import { Card, type Column, FactList, RowsSkeleton, StatusDot } from "@bachat/ui
 import { Button, Text as Words } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { SecondLine } from "../SecondLine.tsx";
 import { type ApiAct, ApiDialogs } from "./ApiDialogs.tsx";
 import { LimitsDialog } from "./LimitsDialog.tsx";
 import { brandApiMessages } from "./messages/en.ts";
@@ -206,15 +207,9 @@ function webhookColumns(text: Text, onAct: RowsProps["onAct"]): Column<Endpoint>
             {text(`webhook.${state}`)}
           </StatusDot>
           {since !== null && (state === "active" || state === "failing") && (
-            <Words c="dimmed" fz={13}>
-              {text("failingSince", { time: momentText(since) })}
-            </Words>
+            <SecondLine>{text("failingSince", { time: momentText(since) })}</SecondLine>
           )}
-          {reason !== null && (
-            <Words c="dimmed" fz={13}>
-              {reason}
-            </Words>
-          )}
+          {reason !== null && <SecondLine>{reason}</SecondLine>}
         </>
       ),
     },

@@ -14,8 +14,8 @@ interface OrderButtonsProps {
 type Way = "up" | "down";
 
 /**
- * Moves a row by one. The focused row changes its place, and the focus goes with it; at an end both buttons stay, so that the
- * focus has somewhere to be.
+ * A row's position, and moving it by one. The focused row changes its place, and the focus goes with it; at an end both
+ * buttons stay, so that the focus has somewhere to be.
  */
 export function OrderButtons({ name, position, last, onMove }: OrderButtonsProps) {
   const text = orderMessages.useText();
@@ -51,9 +51,12 @@ export function OrderButtons({ name, position, last, onMove }: OrderButtonsProps
   };
   const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
   return (
-    <Group component="span" display="inline-flex" gap={0} wrap="nowrap">
-      {button("up", position - 1, <IconArrowUp {...icon} />)}
-      {button("down", position + 1, <IconArrowDown {...icon} />)}
+    <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
+      {position}
+      <Group component="span" display="inline-flex" gap={0} wrap="nowrap">
+        {button("up", position - 1, <IconArrowUp {...icon} />)}
+        {button("down", position + 1, <IconArrowDown {...icon} />)}
+      </Group>
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { column, dateText, recentDateText, useAccount } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { shellMessages } from "../../messages/en.ts";
 import type { AdminAction } from "./AdminDialogs.tsx";
 import { adminsMessages } from "./messages/en.ts";
@@ -42,9 +43,7 @@ function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
       cell: (admin) => (
         <>
           {isYou(admin) ? text("you", { name: admin.name }) : admin.name}
-          <Text component="span" display="block" fz={13} fw={400} c="dimmed">
-            {admin.email}
-          </Text>
+          <SecondLine>{admin.email}</SecondLine>
         </>
       ),
     },
@@ -68,11 +67,7 @@ function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
           <StatusDot tone={blocked ? "bad" : "ok"}>
             {text(blocked ? "blocked" : "active")}
           </StatusDot>
-          {!isTwoStep && (
-            <Text component="span" display="block" fz={13} c="dimmed">
-              {text("oneStep")}
-            </Text>
-          )}
+          {!isTwoStep && <SecondLine>{text("oneStep")}</SecondLine>}
         </>
       ),
     },
@@ -85,9 +80,7 @@ function columnsOf({ text, shell, isYou, onAction }: Cells): Column<Admin>[] {
       cell: ({ created_at: at, granted_by_name: by }) => (
         <>
           {dateText(at)}
-          <Text component="span" display="block" fz={13} c="dimmed">
-            {by === null ? text("byCommand") : text("byAdmin", { name: by })}
-          </Text>
+          <SecondLine>{by === null ? text("byCommand") : text("byAdmin", { name: by })}</SecondLine>
         </>
       ),
     },

@@ -6,9 +6,10 @@ import {
 } from "@bachat/rules/audit-actions";
 import { column, ListFilters, ListScreen, ListSelect, type ListState } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { Box, Button, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { paths } from "../../paths.ts";
 import { pageLoader } from "../../session/api.ts";
 import { AuditTabs } from "./AuditTabs.tsx";
@@ -177,13 +178,9 @@ function columnsOf(text: typeof auditMessages.text): Column<Entry>[] {
       cell: ({ action, record, changes }) => (
         <>
           {auditActionText(action)}
-          <Box component="span" display="block" fz={13} fw={400} c="dimmed">
-            {recordText(record)}
-          </Box>
+          <SecondLine>{recordText(record)}</SecondLine>
           {changes.map((change) => (
-            <Box key={change.field} component="span" display="block" fz={13} fw={400} c="dimmed">
-              {changeText(change, text)}
-            </Box>
+            <SecondLine key={change.field}>{changeText(change, text)}</SecondLine>
           ))}
         </>
       ),

@@ -1,6 +1,6 @@
 import { column, ListScreen, numberText } from "@bachat/site";
 import { StatusDot, type Column } from "@bachat/ui";
-import { Text as Words } from "@mantine/core";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { paths } from "../../paths.ts";
 import { brandApiPageMessages } from "./messages/en.ts";
 import {
@@ -69,9 +69,7 @@ function columnsOf(text: Text): Column<ListedCustomer>[] {
         <>
           {numberText(credits)}
           {days !== null && credits > 0 && (
-            <Words component="span" display="block" c="dimmed" fz={13}>
-              {text("lasts", { count: days })}
-            </Words>
+            <SecondLine>{text("lasts", { count: days })}</SecondLine>
           )}
         </>
       ),
@@ -96,9 +94,9 @@ function Calls({ customer }: { customer: ListedCustomer }) {
     <>
       {numberText(callsOf(customer.counts))}
       {change !== null && change !== 0 && (
-        <Words component="span" display="block" c="dimmed" fz={13}>
+        <SecondLine>
           {text(change > 0 ? "more" : "less", { percent: numberText(Math.abs(change)) })}
-        </Words>
+        </SecondLine>
       )}
     </>
   );

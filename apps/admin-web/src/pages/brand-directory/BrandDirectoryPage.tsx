@@ -161,15 +161,12 @@ function columnsOf({ text, leading, onMove, onAct }: Cells): Column<DirectoryBra
             {brand.is_listed ? text("byName") : "–"}
           </Text>
         ) : (
-          <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
-            {brand.position}
-            <OrderButtons
-              name={brand.name}
-              position={brand.position}
-              last={leading}
-              onMove={(to) => onMove(brand, to)}
-            />
-          </Group>
+          <OrderButtons
+            name={brand.name}
+            position={brand.position}
+            last={leading}
+            onMove={(to) => onMove(brand, to)}
+          />
         ),
     },
     {

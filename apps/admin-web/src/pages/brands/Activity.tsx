@@ -1,7 +1,7 @@
 import { auditActionText } from "@bachat/rules/audit-actions";
 import { column, usePages } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { Text } from "@mantine/core";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { brandsMessages } from "./messages/en.ts";
 import { PagedPart } from "./Part.tsx";
 import { activityOptions, type ActivityEntry, type Brand } from "./queries.ts";
@@ -28,11 +28,7 @@ function columnsOf(text: typeof brandsMessages.text): Column<ActivityEntry>[] {
       cell: ({ action, subject }) => (
         <>
           {auditActionText(action)}
-          {subject !== null && (
-            <Text component="span" display="block" fz={13} fw={400} c="dimmed">
-              {subject}
-            </Text>
-          )}
+          {subject !== null && <SecondLine>{subject}</SecondLine>}
         </>
       ),
     },

@@ -8,6 +8,7 @@ import { orderMessages } from "../../components/order/messages.ts";
 import { MoveDialog } from "../../components/order/MoveDialog.tsx";
 import { OrderButtons } from "../../components/order/OrderButtons.tsx";
 import { RowMenu } from "../../components/RowMenu.tsx";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { api } from "../../session/api.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import { MergeDialog } from "./MergeDialog.tsx";
@@ -134,7 +135,9 @@ function columnsOf({ text, last, onMove, onAct }: Cells): Column<Category>[] {
       cell: ({ slug, earlier_slugs: earlier }) => (
         <>
           {slug}
-          {earlier.length > 0 && <Quiet>{text("leadHere", { count: earlier.length })}</Quiet>}
+          {earlier.length > 0 && (
+            <SecondLine>{text("leadHere", { count: earlier.length })}</SecondLine>
+          )}
         </>
       ),
     },
@@ -145,7 +148,7 @@ function columnsOf({ text, last, onMove, onAct }: Cells): Column<Category>[] {
       cell: ({ offers, live_offers: live }) => (
         <>
           {numberText(offers)}
-          <Quiet>{text("live", { count: live })}</Quiet>
+          <SecondLine>{text("live", { count: live })}</SecondLine>
         </>
       ),
     },
@@ -155,15 +158,12 @@ function columnsOf({ text, last, onMove, onAct }: Cells): Column<Category>[] {
       header: text("columnOrder"),
       align: "end",
       cell: (category) => (
-        <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
-          {category.position}
-          <OrderButtons
-            name={category.name}
-            position={category.position}
-            last={last}
-            onMove={(to) => onMove(category, to)}
-          />
-        </Group>
+        <OrderButtons
+          name={category.name}
+          position={category.position}
+          last={last}
+          onMove={(to) => onMove(category, to)}
+        />
       ),
     },
     {
@@ -180,9 +180,3 @@ function columnsOf({ text, last, onMove, onAct }: Cells): Column<Category>[] {
     },
   ];
 }
-
-const Quiet = ({ children }: { children: React.ReactNode }) => (
-  <Text component="span" display="block" fz={13} c="dimmed">
-    {children}
-  </Text>
-);

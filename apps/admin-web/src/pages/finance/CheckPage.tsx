@@ -1,6 +1,7 @@
 import { numberText, rupeeText, usePageMeta } from "@bachat/site";
 import { Card, DataTable, Notice, RowsSkeleton, UiLink, type Column } from "@bachat/ui";
 import { Group, Stack, Text } from "@mantine/core";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { paths } from "../../paths.ts";
 import { financeMessages } from "./messages/en.ts";
 import { PeriodLayout } from "./PeriodLayout.tsx";
@@ -127,9 +128,7 @@ function columnsOf(text: typeof financeMessages.text): Column<Row>[] {
       cell: ({ row }) => (
         <>
           {text(`row.${row}`)}
-          <Text fz={13} fw={400} c="dimmed">
-            {text(`rowText.${row}`)}
-          </Text>
+          <SecondLine>{text(`rowText.${row}`)}</SecondLine>
         </>
       ),
     },

@@ -8,7 +8,8 @@ import {
   RowsSkeleton,
   type Column,
 } from "@bachat/ui";
-import { Stack, Text } from "@mantine/core";
+import { Stack } from "@mantine/core";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { paths } from "../../paths.ts";
 import { financeMessages } from "./messages/en.ts";
 import { PeriodLayout } from "./PeriodLayout.tsx";
@@ -171,9 +172,7 @@ function columnsOf(month: string, text: typeof financeMessages.text): Column<Fil
       cell: ({ file }) => (
         <>
           {text(`file.${file}`)}
-          <Text fz={13} fw={400} c="dimmed">
-            {text(`fileText.${file}`)}
-          </Text>
+          <SecondLine>{text(`fileText.${file}`)}</SecondLine>
         </>
       ),
     },

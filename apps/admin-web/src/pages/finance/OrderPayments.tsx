@@ -1,6 +1,7 @@
 import { column } from "@bachat/site";
 import { Card, DataTable, type Column } from "@bachat/ui";
 import { Text } from "@mantine/core";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { financeMessages } from "./messages/en.ts";
 import type { OrderDetail } from "./queries.ts";
 
@@ -38,11 +39,7 @@ function columnsOf(text: typeof financeMessages.text): Column<Payment>[] {
       cell: ({ reference, failure_reason: why }) => (
         <>
           {reference}
-          {why !== null && (
-            <Text fz={13} c="dimmed" fw={400}>
-              {why}
-            </Text>
-          )}
+          {why !== null && <SecondLine>{why}</SecondLine>}
         </>
       ),
     },

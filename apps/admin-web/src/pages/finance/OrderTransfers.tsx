@@ -1,6 +1,7 @@
 import { column, dayText, momentText, useOpenDialog } from "@bachat/site";
 import { Card, DataTable, Notice, type Column } from "@bachat/ui";
 import { Button, Text } from "@mantine/core";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { financeMessages } from "./messages/en.ts";
 import type { OrderDetail, Transfer } from "./queries.ts";
 import { ReverseDialog } from "./ReverseDialog.tsx";
@@ -72,9 +73,7 @@ function columnsOf(
               name: transfer.reversed_by_name ?? text("anAdmin"),
               time: momentText(transfer.reversed_at),
             })}
-            <Text fz={13} c="dimmed">
-              {transfer.reversal_reason}
-            </Text>
+            <SecondLine>{transfer.reversal_reason}</SecondLine>
           </>
         ),
     },

@@ -1,6 +1,6 @@
 import { column, dayText, ExportButton, ListScreen } from "@bachat/site";
 import type { Column } from "@bachat/ui";
-import { Text } from "@mantine/core";
+import { SecondLine } from "../../components/SecondLine.tsx";
 import { paths } from "../../paths.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
 import { settlementsWords } from "./messages/en-lists.ts";
@@ -55,11 +55,7 @@ function columnsOf(text: typeof financeMessages.text): Column<Settlement>[] {
       cell: ({ settlement_id: name, utr }) => (
         <>
           {name}
-          {utr !== null && (
-            <Text fz={13} fw={400} c="dimmed">
-              {text("utr", { utr })}
-            </Text>
-          )}
+          {utr !== null && <SecondLine>{text("utr", { utr })}</SecondLine>}
         </>
       ),
     },
