@@ -11,3 +11,11 @@ export const stateTones: Readonly<Record<Schemas["AdminOffer"]["state"], StatusT
   rejected: "bad",
   archived: "none",
 };
+
+export const boostTones = {
+  scheduled: "info",
+  active: "ok",
+  paused: "warning",
+  ended: "none",
+  cancelled: "none",
+} as const;

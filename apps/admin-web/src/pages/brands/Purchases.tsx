@@ -1,7 +1,7 @@
 import { column, dayText, usePages } from "@bachat/site";
 import { type Column, StatusDot, UiLink } from "@bachat/ui";
 import { offerMessages } from "../../components/offers/messages/en.ts";
-import { stateTones } from "../../components/offers/state-tones.ts";
+import { boostTones, stateTones } from "../../components/offers/state-tones.ts";
 import { paths } from "../../paths.ts";
 import { brandsMessages } from "./messages/en.ts";
 import { PagedPart } from "./Part.tsx";
@@ -30,13 +30,6 @@ const orderTones = {
   expired: "none",
   refunded: "none",
   partly_refunded: "none",
-} as const;
-const boostTones = {
-  scheduled: "info",
-  active: "ok",
-  paused: "warning",
-  ended: "none",
-  cancelled: "none",
 } as const;
 
 export function Offers({ brand }: Props) {

@@ -22,11 +22,26 @@ export function RuntimeCards() {
         <Stack gap={20}>
           <div className={classes.cards}>
             <Build runtime={runtime} />
-            <Caches runtime={runtime} />
+            <Rows
+              title={text("caches")}
+              note={text("cachesNote", { process: runtime.process_id })}
+              columns={cacheColumns(text)}
+              rows={runtime.caches}
+            />
           </div>
           <div className={classes.cards}>
-            <Switches switches={runtime.switches} />
-            <Variables variables={runtime.variables} />
+            <Rows
+              title={text("switches")}
+              note={text("switchesNote")}
+              columns={switchColumns(text)}
+              rows={runtime.switches}
+            />
+            <Rows
+              title={text("variables")}
+              note={text("variablesNote")}
+              columns={variableColumns(text)}
+              rows={runtime.variables}
+            />
           </div>
         </Stack>
       )}
@@ -57,22 +72,23 @@ function Build({ runtime }: { runtime: Runtime }) {
   );
 }
 
-type Cache = Runtime["caches"][number];
+interface RowsProps<Row> {
+  title: string;
+  note: string;
+  columns: Column<Row>[];
+  rows: readonly Row[];
+}
 
-function Caches({ runtime }: { runtime: Runtime }) {
-  const text = devToolsMessages.useText();
+function Rows<Row extends { name: string }>({ title, note, columns, rows }: RowsProps<Row>) {
   return (
-    <Card title={text("caches")} padded={false}>
-      <p className={classes.note}>{text("cachesNote", { process: runtime.process_id })}</p>
-      <DataTable
-        label={text("caches")}
-        columns={cacheColumns(text)}
-        rows={runtime.caches}
-        rowKey={({ name }) => name}
-      />
+    <Card title={title} padded={false}>
+      <p className={classes.note}>{note}</p>
+      <DataTable label={title} columns={columns} rows={rows} rowKey={({ name }) => name} />
     </Card>
   );
 }
+
+type Cache = Runtime["caches"][number];
 
 function Clear({ cache }: { cache: Cache }) {
   const text = devToolsMessages.useText();
@@ -96,36 +112,6 @@ function Clear({ cache }: { cache: Cache }) {
     >
       {text("clear")}
     </Button>
-  );
-}
-
-function Switches({ switches }: Pick<Runtime, "switches">) {
-  const text = devToolsMessages.useText();
-  return (
-    <Card title={text("switches")} padded={false}>
-      <p className={classes.note}>{text("switchesNote")}</p>
-      <DataTable
-        label={text("switches")}
-        columns={switchColumns(text)}
-        rows={switches}
-        rowKey={({ name }) => name}
-      />
-    </Card>
-  );
-}
-
-function Variables({ variables }: Pick<Runtime, "variables">) {
-  const text = devToolsMessages.useText();
-  return (
-    <Card title={text("variables")} padded={false}>
-      <p className={classes.note}>{text("variablesNote")}</p>
-      <DataTable
-        label={text("variables")}
-        columns={variableColumns(text)}
-        rows={variables}
-        rowKey={({ name }) => name}
-      />
-    </Card>
   );
 }
 

@@ -3,7 +3,7 @@ import { column, ListScreen } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { paths } from "../../paths.ts";
 import { FinanceTabs } from "./FinanceTabs.tsx";
-import { InvoiceFileButton } from "./InvoiceFileButton.tsx";
+import { invoiceColumns } from "./invoice-columns.tsx";
 import { invoicesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
 import { type Invoice, invoices, monthChoices } from "./queries.ts";
@@ -14,6 +14,7 @@ const states = gstStateCodes.map((value) => ({ value, label: gstStates[value] })
 
 /** `/admin/finance/invoices`: issued invoices, by number, place of supply and month, each with its file. */
 export function InvoicesPage() {
+  const text = financeMessages.useText();
   return (
     <div>
       <FinanceTabs />
@@ -23,42 +24,21 @@ export function InvoicesPage() {
         filters={["kind", "state", "month"]}
         options={{ state: states, month: monthChoices() }}
         hrefFor={({ order_id: id }) => paths.financeOrder(id)}
-        columns={columnsOf(financeMessages.useText())}
+        columns={invoiceColumns(text, recipientColumns(text))}
       />
     </div>
   );
 }
 
-function columnsOf(text: typeof financeMessages.text): Column<Invoice>[] {
-  return [
-    {
-      id: "number",
-      header: text("columnNumber"),
-      isPrimary: true,
-      cell: ({ number }) => number,
-    },
-    { id: "kind", header: text("columnKind"), cell: ({ kind }) => text(`kind.${kind}`) },
-    {
-      id: "brand",
-      header: text("columnRecipient"),
-      isCut: true,
-      width: "22%",
-      cell: ({ recipient_name: name }) => name,
-    },
-    {
-      id: "place",
-      header: text("columnPlace"),
-      hideOnPhone: true,
-      cell: ({ place_of_supply: code, place_name: name }) => `${code} ${name}`,
-    },
-    column.money("total", text("columnTotal"), ({ total_paise: total }) => total),
-    column.date("issued", text("columnIssued"), ({ issued_at: at }) => at, { align: "end" }),
-    {
-      id: "file",
-      header: text("columnFile"),
-      isAction: true,
-      align: "end",
-      cell: (invoice) => <InvoiceFileButton invoice={invoice} />,
-    },
-  ];
-}
+const recipientColumns = (text: typeof financeMessages.text): Column<Invoice>[] => [
+  column.text("brand", text("columnRecipient"), ({ recipient_name: name }) => name, {
+    isCut: true,
+    width: "22%",
+  }),
+  column.text(
+    "place",
+    text("columnPlace"),
+    ({ place_of_supply: code, place_name: name }) => `${code} ${name}`,
+    { hideOnPhone: true },
+  ),
+];

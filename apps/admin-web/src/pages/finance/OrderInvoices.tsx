@@ -1,10 +1,9 @@
-import { column } from "@bachat/site";
-import { Card, DataTable, type Column } from "@bachat/ui";
+import { Card, DataTable } from "@bachat/ui";
 import { Text } from "@mantine/core";
-import { InvoiceFileButton } from "./InvoiceFileButton.tsx";
+import { invoiceColumns } from "./invoice-columns.tsx";
 import { invoicesWords } from "./messages/en-lists.ts";
 import { financeMessages } from "./messages/en.ts";
-import type { Invoice, OrderDetail } from "./queries.ts";
+import type { OrderDetail } from "./queries.ts";
 
 /** The papers of an order, each as a file. */
 export function OrderInvoices({ data: { invoices } }: { data: OrderDetail }) {
@@ -19,30 +18,9 @@ export function OrderInvoices({ data: { invoices } }: { data: OrderDetail }) {
           density="comfortable"
           rows={invoices}
           rowKey={({ id }) => id}
-          columns={columnsOf(text)}
+          columns={invoiceColumns(text)}
         />
       )}
     </Card>
   );
-}
-
-function columnsOf(text: typeof financeMessages.text): Column<Invoice>[] {
-  return [
-    {
-      id: "number",
-      header: text("columnNumber"),
-      isPrimary: true,
-      cell: ({ number }) => number,
-    },
-    { id: "kind", header: text("columnKind"), cell: ({ kind }) => text(`kind.${kind}`) },
-    column.money("total", text("columnTotal"), ({ total_paise: total }) => total),
-    column.date("issued", text("columnIssued"), ({ issued_at: at }) => at, { align: "end" }),
-    {
-      id: "file",
-      header: text("columnFile"),
-      isAction: true,
-      align: "end",
-      cell: (invoice) => <InvoiceFileButton invoice={invoice} />,
-    },
-  ];
 }

@@ -1,17 +1,11 @@
 import { dayText, QueryView } from "@bachat/site";
 import { StatusDot, TextSkeleton } from "@bachat/ui";
 import { useQuery } from "@tanstack/react-query";
+import { boostTones } from "../../components/offers/state-tones.ts";
 import { allOffersMessages } from "./messages/en.ts";
 import { boostsOptions } from "./queries.ts";
 import classes from "./OfferPage.module.css";
 
-const tones = {
-  scheduled: "info",
-  active: "ok",
-  paused: "warning",
-  ended: "none",
-  cancelled: "none",
-} as const;
 const SHOWN = 5;
 
 /** The offer's past and coming boosts, with their buyers. */
@@ -41,7 +35,7 @@ export function Boosts({ offerId }: { offerId: string }) {
                     to: dayText(boost.last_day),
                   })}
                 </span>
-                <StatusDot tone={tones[boost.status]}>{text(`boost.${boost.status}`)}</StatusDot>
+                <StatusDot tone={boostTones[boost.status]}>{text(`boost.${boost.status}`)}</StatusDot>
                 <small>{text(boost.order_id === null ? "boostGiven" : "boostPaid")}</small>
               </li>
             ))}

@@ -15,6 +15,12 @@ interface IncidentItemProps {
   onAct: ((act: IncidentAct) => void) | undefined;
 }
 
+const acts = [
+  { kind: "update", word: "write" },
+  { kind: "correct", word: "correct" },
+  { kind: "withdraw", word: "withdraw" },
+] as const;
+
 /** An incident with all that was written about it, newest first. */
 export function IncidentItem({ incident, onAct }: IncidentItemProps) {
   const text = statusMessages.useText();
@@ -56,29 +62,17 @@ export function IncidentItem({ incident, onAct }: IncidentItemProps) {
         </ol>
         {onAct !== undefined && (
           <Group gap={8} mt={16}>
-            <Button
-              size="xs"
-              aria-label={text("writeAria", { title })}
-              onClick={() => onAct({ kind: "update", incident })}
-            >
-              {text("write")}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={text("correctAria", { title })}
-              onClick={() => onAct({ kind: "correct", incident })}
-            >
-              {text("correct")}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={text("withdrawAria", { title })}
-              onClick={() => onAct({ kind: "withdraw", incident })}
-            >
-              {text("withdraw")}
-            </Button>
+            {acts.map(({ kind, word }) => (
+              <Button
+                key={kind}
+                size="xs"
+                variant={kind === "update" ? "filled" : "default"}
+                aria-label={text(`${word}Aria`, { title })}
+                onClick={() => onAct({ kind, incident })}
+              >
+                {text(word)}
+              </Button>
+            ))}
           </Group>
         )}
       </Card>

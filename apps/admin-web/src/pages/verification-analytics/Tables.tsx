@@ -9,6 +9,7 @@ import {
 import { BarChart, DataTable, EmptyState, RowsSkeleton } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { View } from "./address.ts";
 import { type FiguresRow, useColumns } from "./columns.tsx";
 import { analyticsMessages } from "./messages/en.ts";
@@ -42,18 +43,31 @@ function Nothing() {
   );
 }
 
+interface WholeViewProps extends WholeProps {
+  isEmpty: (figures: Analytics) => boolean;
+  children: (figures: Analytics) => ReactNode;
+}
+
+function Whole({ query, isEmpty, children }: WholeViewProps) {
+  return (
+    <QueryView
+      query={query}
+      size="inline"
+      failedTitle={analyticsMessages.useText()("loadFailed")}
+      skeleton={<RowsSkeleton rows={5} height={57} />}
+      empty={{ when: isEmpty, view: <Nothing /> }}
+    >
+      {children}
+    </QueryView>
+  );
+}
+
 /** Weeks from Monday on, as bars and as a table. */
 export function WeekTable({ query }: WholeProps) {
   const text = analyticsMessages.useText();
   const columns = useColumns(text("by.week"));
   return (
-    <QueryView
-      query={query}
-      size="inline"
-      failedTitle={text("loadFailed")}
-      skeleton={<RowsSkeleton rows={5} height={57} />}
-      empty={{ when: isNothing, view: <Nothing /> }}
-    >
+    <Whole query={query} isEmpty={isNothing}>
       {({ weeks }) => {
         const rows = weeks.map(({ from, to, figures }): FiguresRow => ({
           key: from,
@@ -86,7 +100,7 @@ export function WeekTable({ query }: WholeProps) {
           </>
         );
       }}
-    </QueryView>
+    </Whole>
   );
 }
 
@@ -100,13 +114,7 @@ interface ReasonRow {
 export function ReasonTable({ query }: WholeProps) {
   const text = analyticsMessages.useText();
   return (
-    <QueryView
-      query={query}
-      size="inline"
-      failedTitle={text("loadFailed")}
-      skeleton={<RowsSkeleton rows={5} height={57} />}
-      empty={{ when: ({ now, before }) => rowsOf(now, before).length === 0, view: <Nothing /> }}
-    >
+    <Whole query={query} isEmpty={({ now, before }) => rowsOf(now, before).length === 0}>
       {({ now, before, smallest_group: smallest }) => {
         const shareOf = (count: number, whole: number) =>
           percentText(whole < smallest ? null : Math.round((count / whole) * 100), whole);
@@ -134,7 +142,7 @@ export function ReasonTable({ query }: WholeProps) {
           />
         );
       }}
-    </QueryView>
+    </Whole>
   );
 }
 
