@@ -185,14 +185,11 @@ function columnsOf(text: typeof auditMessages.text): Column<Entry>[] {
         </>
       ),
     },
-    { id: "by", header: text("columnBy"), cell: (entry) => actorText(entry, text) },
-    {
-      id: "from",
-      header: text("columnFrom"),
+    column.text("by", text("columnBy"), (entry) => actorText(entry, text)),
+    column.text("from", text("columnFrom"), ({ address, job }) => address ?? job, {
       isCut: true,
       hideOnPhone: true,
-      cell: ({ address, job }) => address ?? job ?? "–",
-    },
+    }),
     column.moment("when", text("columnWhen"), ({ at }) => at, { align: "end" }),
   ];
 }

@@ -1,3 +1,4 @@
+import { column } from "@bachat/site";
 import { DataTable, type Column } from "@bachat/ui";
 import { Text } from "@mantine/core";
 import { auditMessages } from "./messages/en.ts";
@@ -19,12 +20,7 @@ export function Changes({ label, changes }: { label: string; changes: readonly C
 }
 
 const columnsOf = (text: typeof auditMessages.text): Column<Change>[] => [
-  {
-    id: "field",
-    header: text("columnField"),
-    isPrimary: true,
-    cell: ({ field }) => fieldText(field),
-  },
+  column.text("field", text("columnField"), ({ field }) => fieldText(field), { isPrimary: true }),
   {
     id: "before",
     header: text("before"),

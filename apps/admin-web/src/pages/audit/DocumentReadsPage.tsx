@@ -69,16 +69,12 @@ function columnsOf(
           (name ?? text("aStudent"))
         ),
     },
-    {
-      id: "reader",
-      header: text("columnReader"),
-      cell: ({ reader, is_own: isOwn }) => (isOwn ? text("ownDocument") : personText(reader, text)),
-    },
-    {
-      id: "reason",
-      header: text("columnReason"),
-      cell: ({ reason }) => (reason === null ? text("noReason") : text(`opening.${reason}`)),
-    },
+    column.text("reader", text("columnReader"), ({ reader, is_own: isOwn }) =>
+      isOwn ? text("ownDocument") : personText(reader, text),
+    ),
+    column.text("reason", text("columnReason"), ({ reason }) =>
+      reason === null ? text("noReason") : text(`opening.${reason}`),
+    ),
     column.moment("when", text("columnWhen"), ({ at }) => at, { align: "end" }),
   ];
 }

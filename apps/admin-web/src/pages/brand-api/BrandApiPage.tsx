@@ -54,13 +54,13 @@ function columnsOf(text: Text): Column<ListedCustomer>[] {
       },
     },
     column.number("refused", text("columnRefused"), ({ counts }) => refusedOf(counts)),
-    {
-      id: "latency",
-      header: text("columnLatency"),
-      align: "end",
-      cell: ({ latency: { median_ms: median, p95_ms: p95 } }) =>
+    column.text(
+      "latency",
+      text("columnLatency"),
+      ({ latency: { median_ms: median, p95_ms: p95 } }) =>
         median === null || p95 === null ? "–" : text("latency", { median, p95 }),
-    },
+      { align: "end" },
+    ),
     {
       id: "credits",
       header: text("columnCredits"),

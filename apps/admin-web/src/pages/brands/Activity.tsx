@@ -37,16 +37,13 @@ function columnsOf(text: typeof brandsMessages.text): Column<ActivityEntry>[] {
       width: "30%",
       hideOnPhone: true,
     }),
-    {
-      id: "who",
-      header: text("who"),
-      cell: ({ by, person }) =>
-        person === null
-          ? text(`by.${by}`)
-          : by === "bachat"
-            ? text("ofBachat", { name: person.name })
-            : person.name,
-    },
+    column.text("who", text("who"), ({ by, person }) =>
+      person === null
+        ? text(`by.${by}`)
+        : by === "bachat"
+          ? text("ofBachat", { name: person.name })
+          : person.name,
+    ),
     column.moment("when", text("when"), ({ at }: ActivityEntry) => at, { align: "end" }),
   ];
 }

@@ -71,14 +71,11 @@ type Text = typeof contactDeskMessages.text;
 
 function columnsOf(text: Text): Column<ListedMessage>[] {
   return [
-    {
-      id: "subject",
-      header: text("columnSubject"),
+    column.text("subject", text("columnSubject"), (row) => row.subject, {
       isPrimary: true,
       isCut: true,
       width: "28%",
-      cell: (row) => row.subject,
-    },
+    }),
     {
       id: "kind",
       header: text("kind"),
@@ -89,7 +86,7 @@ function columnsOf(text: Text): Column<ListedMessage>[] {
           text(`kind.${kind}`)
         ),
     },
-    { id: "name", header: text("from"), isCut: true, cell: (row) => row.name },
+    column.text("name", text("from"), (row) => row.name, { isCut: true }),
     {
       id: "state",
       header: text("columnState"),
@@ -106,11 +103,7 @@ function columnsOf(text: Text): Column<ListedMessage>[] {
       header: text("columnDue"),
       cell: ({ status, due_on: day }) => <DueDay day={status === "open" ? day : null} />,
     },
-    {
-      id: "who",
-      header: text("columnWho"),
-      cell: (row) => whoText(row, text("free")),
-    },
+    column.text("who", text("columnWho"), (row) => whoText(row, text("free"))),
     column.date("received", text("columnReceived"), (row) => row.created_at, {
       align: "end",
       hideOnPhone: true,

@@ -44,19 +44,11 @@ function useColumns(isOpen: boolean): Column<FinanceCase>[] {
   const text = financeMessages.useText();
   const waitText = useWaitText();
   return [
-    {
-      id: "what",
-      header: text("columnWhat"),
+    column.text("what", text("columnWhat"), (one) => caseName(one, text), {
       isPrimary: true,
       width: "26%",
-      cell: (one) => caseName(one, text),
-    },
-    {
-      id: "brand",
-      header: text("columnBrand"),
-      isCut: true,
-      cell: ({ brand_name: name }) => name ?? "–",
-    },
+    }),
+    column.text("brand", text("columnBrand"), ({ brand_name: name }) => name, { isCut: true }),
     {
       id: "expected",
       header: text("columnExpected"),
@@ -87,17 +79,13 @@ function useColumns(isOpen: boolean): Column<FinanceCase>[] {
                 </StatusDot>
               ),
           },
-          {
-            id: "who",
-            header: text("columnWho"),
-            cell: (one: FinanceCase) => whoText(one, text("free")),
-          },
-          {
-            id: "waits",
-            header: text("columnWaits"),
-            align: "end" as const,
-            cell: ({ created_at: at }: FinanceCase) => waitText(at),
-          },
+          column.text("who", text("columnWho"), (one: FinanceCase) => whoText(one, text("free"))),
+          column.text(
+            "waits",
+            text("columnWaits"),
+            ({ created_at: at }: FinanceCase) => waitText(at),
+            { align: "end" },
+          ),
         ]
       : [
           column.date<FinanceCase>(

@@ -1,4 +1,4 @@
-import { numberText, rupeeText, usePageMeta } from "@bachat/site";
+import { column, numberText, rupeeText, usePageMeta } from "@bachat/site";
 import { Card, DataTable, Notice, RowsSkeleton, UiLink, type Column } from "@bachat/ui";
 import { Group, Stack, Text } from "@mantine/core";
 import { SecondLine } from "../../components/SecondLine.tsx";
@@ -132,31 +132,25 @@ function columnsOf(text: typeof financeMessages.text): Column<Row>[] {
         </>
       ),
     },
-    {
-      id: "net",
-      header: text("columnNet"),
-      align: "end",
-      cell: (row) => amount(row, row.net_paise),
-    },
-    {
-      id: "tax",
-      header: text("gst"),
-      align: "end",
-      cell: (row) => amount(row, row.cgst_paise + row.sgst_paise + row.igst_paise),
-    },
-    {
-      id: "return",
-      header: text("columnReturn"),
-      align: "end",
-      cell: (row) => (row.row === "docs" ? numberText(row.rows) : rupeeText(row.total_paise)),
-    },
-    {
-      id: "books",
-      header: text("columnBooks"),
-      align: "end",
-      cell: (row) =>
-        row.booked_paise === null ? numberText(row.booked) : rupeeText(row.booked_paise),
-    },
+    column.text("net", text("columnNet"), (row) => amount(row, row.net_paise), { align: "end" }),
+    column.text(
+      "tax",
+      text("gst"),
+      (row) => amount(row, row.cgst_paise + row.sgst_paise + row.igst_paise),
+      { align: "end" },
+    ),
+    column.text(
+      "return",
+      text("columnReturn"),
+      (row) => (row.row === "docs" ? numberText(row.rows) : rupeeText(row.total_paise)),
+      { align: "end" },
+    ),
+    column.text(
+      "books",
+      text("columnBooks"),
+      (row) => (row.booked_paise === null ? numberText(row.booked) : rupeeText(row.booked_paise)),
+      { align: "end" },
+    ),
     {
       id: "difference",
       header: text("columnDifference"),

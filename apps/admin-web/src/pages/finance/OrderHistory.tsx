@@ -25,21 +25,18 @@ export function OrderHistory({ data: { history } }: { data: OrderDetail }) {
 
 function columnsOf(text: typeof financeMessages.text): Column<Event>[] {
   return [
-    {
-      id: "what",
-      header: text("columnEvent"),
+    column.text("what", text("columnEvent"), ({ action }) => auditActionText(action), {
       isPrimary: true,
-      cell: ({ action }) => auditActionText(action),
-    },
-    { id: "by", header: text("columnBy"), cell: ({ by_name: name }) => name ?? text("automatic") },
-    {
-      id: "more",
-      header: text("columnDetails"),
-      isCut: true,
-      cell: ({ reference, amount_paise: amount, reason }) =>
+    }),
+    column.text("by", text("columnBy"), ({ by_name: name }) => name ?? text("automatic")),
+    column.text(
+      "more",
+      text("columnDetails"),
+      ({ reference, amount_paise: amount, reason }) =>
         [amount !== null && rupeeText(amount), reference, reason].filter(Boolean).join(" · ") ||
         "–",
-    },
+      { isCut: true },
+    ),
     column.moment("at", text("columnWhen"), ({ at }) => at, { align: "end" }),
   ];
 }

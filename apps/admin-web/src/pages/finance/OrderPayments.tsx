@@ -47,12 +47,7 @@ function columnsOf(text: typeof financeMessages.text): Column<Payment>[] {
       tone: tones[status],
       word: text(surplus ? "paymentSurplus" : `payment.${status}`),
     })),
-    {
-      id: "method",
-      header: text("columnMethod"),
-      hideOnPhone: true,
-      cell: ({ method }) => method ?? "–",
-    },
+    column.text("method", text("columnMethod"), ({ method }) => method, { hideOnPhone: true }),
     column.money("amount", text("columnAmount"), (payment) => payment.amount_paise),
     column.moment(
       "at",

@@ -1,4 +1,4 @@
-import { column, dayText, momentText, useOpenDialog } from "@bachat/site";
+import { column, momentText, useOpenDialog } from "@bachat/site";
 import { Card, DataTable, Notice, type Column } from "@bachat/ui";
 import { Button, Text } from "@mantine/core";
 import { SecondLine } from "../../components/SecondLine.tsx";
@@ -56,11 +56,7 @@ function columnsOf(
     },
     column.money("received", text("columnReceived"), (transfer) => transfer.received_paise),
     column.money("tds", text("columnTds"), (transfer) => transfer.tds_paise),
-    {
-      id: "day",
-      header: text("columnReceivedOn"),
-      cell: ({ received_on: day }) => (day === null ? "–" : dayText(day)),
-    },
+    column.day("day", text("columnReceivedOn"), ({ received_on: day }) => day),
     {
       id: "by",
       header: text("columnRecorded"),

@@ -61,27 +61,18 @@ export function OrdersPage() {
 
 function columnsOf(text: typeof financeMessages.text): Column<Order>[] {
   return [
-    {
-      id: "brand",
-      header: text("columnBrand"),
+    column.text("brand", text("columnBrand"), ({ brand_name: name }) => name, {
       isPrimary: true,
       width: "24%",
-      cell: ({ brand_name: name }) => name,
-    },
-    {
-      id: "order",
-      header: text("order"),
+    }),
+    column.text("order", text("order"), (order) => orderName(order, text), {
       isCut: true,
       width: "26%",
-      cell: (order) => orderName(order, text),
-    },
+    }),
     column.status("status", text("columnStatus"), (order) => orderState(order, text)),
-    {
-      id: "method",
-      header: text("columnMethod"),
+    column.text("method", text("columnMethod"), ({ method }) => text(`method.${method}`), {
       hideOnPhone: true,
-      cell: ({ method }) => text(`method.${method}`),
-    },
+    }),
     {
       id: "tds",
       header: text("columnTds"),

@@ -31,13 +31,10 @@ function useColumns(isQueue: boolean): Column<Refund>[] {
   const text = financeMessages.useText();
   const waitText = useWaitText();
   return [
-    {
-      id: "brand",
-      header: text("columnBrand"),
+    column.text("brand", text("columnBrand"), ({ brand_name: name }) => name, {
       isPrimary: true,
       width: "22%",
-      cell: ({ brand_name: name }) => name,
-    },
+    }),
     column.money("amount", text("columnAmount"), ({ amount_paise: amount }) => amount),
     column.number("credits", text("columnCredits"), ({ credits }) => credits, {
       hideOnPhone: true,
@@ -52,12 +49,9 @@ function useColumns(isQueue: boolean): Column<Refund>[] {
       cell: ({ reason }) => reason,
     },
     isQueue
-      ? {
-          id: "waits",
-          header: text("columnWaits"),
+      ? column.text("waits", text("columnWaits"), ({ created_at: at }) => waitText(at), {
           align: "end",
-          cell: ({ created_at: at }) => waitText(at),
-        }
+        })
       : column.date("asked", text("columnAsked"), ({ created_at: at }) => at, { align: "end" }),
   ];
 }

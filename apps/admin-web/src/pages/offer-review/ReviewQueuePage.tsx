@@ -62,30 +62,16 @@ type Text = typeof reviewMessages.text;
 
 function columnsOf(text: Text, isWithBrand: boolean): Column<ListedCase>[] {
   return [
-    {
-      id: "offer",
-      header: text("columnOffer"),
+    column.text("offer", text("columnOffer"), ({ title }) => title, {
       isPrimary: true,
       width: "32%",
-      cell: ({ title }) => title,
-    },
-    {
-      id: "kind",
-      header: text("columnKind"),
-      cell: ({ kind }) => offerMessages.text(`kind_${kind}`),
-    },
-    {
-      id: "brand",
-      header: text("columnBrand"),
+    }),
+    column.text("kind", text("columnKind"), ({ kind }) => offerMessages.text(`kind_${kind}`)),
+    column.text("brand", text("columnBrand"), ({ brand }) => brand.name, {
       isCut: true,
       width: "22%",
-      cell: ({ brand }) => brand.name,
-    },
-    {
-      id: "waits",
-      header: text("columnWaits"),
-      cell: ({ submitted_at: since }) => waitText(since),
-    },
+    }),
+    column.text("waits", text("columnWaits"), ({ submitted_at: since }) => waitText(since)),
     isWithBrand
       ? column.date("asked", text("columnAsked"), ({ asked_at: at }) => at)
       : {
@@ -93,7 +79,7 @@ function columnsOf(text: Text, isWithBrand: boolean): Column<ListedCase>[] {
           header: text("columnDue"),
           cell: ({ due_on: day }) => <DueDay day={day} />,
         },
-    { id: "who", header: text("columnWho"), cell: (row) => whoText(row, freeText(row, text)) },
+    column.text("who", text("columnWho"), (row) => whoText(row, freeText(row, text))),
   ];
 }
 

@@ -35,7 +35,9 @@ export function Boosts({ offerId }: { offerId: string }) {
                     to: dayText(boost.last_day),
                   })}
                 </span>
-                <StatusDot tone={boostTones[boost.status]}>{text(`boost.${boost.status}`)}</StatusDot>
+                <StatusDot tone={boostTones[boost.status]}>
+                  {text(`boost.${boost.status}`)}
+                </StatusDot>
                 <small>{text(boost.order_id === null ? "boostGiven" : "boostPaid")}</small>
               </li>
             ))}

@@ -89,32 +89,24 @@ function columnsOf(text: Text): Column<ListedApplication>[] {
         </Group>
       ),
     },
-    {
-      id: "offer",
-      header: text("columnOffer"),
+    column.text("offer", text("columnOffer"), (row) => row.offer_title, {
       isCut: true,
       width: "22%",
-      cell: (row) => row.offer_title,
-    },
-    {
-      id: "contact",
-      header: text("columnContact"),
+    }),
+    column.text("contact", text("columnContact"), (row) => row.contact_email, {
       isCut: true,
       width: "17%",
       hideOnPhone: true,
-      cell: (row) => row.contact_email,
-    },
+    }),
     { id: "state", header: text("columnState"), cell: (row) => <State row={row} text={text} /> },
     {
       id: "due",
       header: text("columnDue"),
       cell: ({ due_on: day }) => <DueDay day={day} />,
     },
-    {
-      id: "who",
-      header: text("columnWho"),
-      cell: (row) => (row.status === "pending" ? whoText(row, text("free")) : "–"),
-    },
+    column.text("who", text("columnWho"), (row) =>
+      row.status === "pending" ? whoText(row, text("free")) : "–",
+    ),
     column.date("submitted", text("columnSubmitted"), (row) => row.submitted_at, {
       align: "end",
       hideOnPhone: true,

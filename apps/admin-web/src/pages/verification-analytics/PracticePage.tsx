@@ -129,13 +129,10 @@ function History() {
           <EmptyState size="inline" title={text("historyNone")} text={text("historyNoneText")} />
         }
         columns={[
-          {
-            id: "actual",
-            header: text("columnDecision"),
+          column.text("actual", text("columnDecision"), ({ actual }) => verdictText(actual), {
             isPrimary: true,
-            cell: ({ actual }) => verdictText(actual),
-          },
-          { id: "yours", header: text("columnYours"), cell: ({ answer }) => verdictText(answer) },
+          }),
+          column.text("yours", text("columnYours"), ({ answer }) => verdictText(answer)),
           column.status<PracticeResult>("agreed", text("columnAgreed"), ({ agreed }) => ({
             tone: agreed ? "ok" : "warning",
             word: text(agreed ? "same" : "different"),

@@ -1,4 +1,4 @@
-import { QueryView, usePageMeta } from "@bachat/site";
+import { column, QueryView, usePageMeta } from "@bachat/site";
 import { Card, DataTable, EmptyState, PageTitle, RowsSkeleton } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -37,12 +37,12 @@ export function PracticeSetPage() {
               rows={items}
               rowKey={({ id }) => id}
               columns={[
-                {
-                  id: "decision",
-                  header: text("columnDecision"),
-                  isPrimary: true,
-                  cell: (row) => verdictText({ ...row, verified_until: null }),
-                },
+                column.text(
+                  "decision",
+                  text("columnDecision"),
+                  (row) => verdictText({ ...row, verified_until: null }),
+                  { isPrimary: true },
+                ),
                 { id: "why", header: text("columnWhy"), cell: ({ reason_text: why }) => why },
                 { id: "agreed", header: text("practiceAgreed"), align: "end", cell: tallyText },
               ]}
@@ -79,12 +79,12 @@ function Results() {
             rows={items}
             rowKey={({ admin_id: id }) => id}
             columns={[
-              {
-                id: "reviewer",
-                header: text("columnReviewer"),
-                isPrimary: true,
-                cell: ({ admin_name: name }) => name ?? text("aReviewer"),
-              },
+              column.text(
+                "reviewer",
+                text("columnReviewer"),
+                ({ admin_name: name }) => name ?? text("aReviewer"),
+                { isPrimary: true },
+              ),
               { id: "agreed", header: text("practiceAgreed"), align: "end", cell: tallyText },
               {
                 id: "reasons",

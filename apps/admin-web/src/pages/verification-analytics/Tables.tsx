@@ -124,19 +124,13 @@ export function ReasonTable({ query }: WholeProps) {
             rows={rowsOf(now, before)}
             rowKey={({ reason }) => reason}
             columns={[
-              {
-                id: "reason",
-                header: text("by.reason"),
+              column.text("reason", text("by.reason"), ({ reason }) => text(`reason.${reason}`), {
                 isPrimary: true,
-                cell: ({ reason }) => text(`reason.${reason}`),
-              },
+              }),
               column.number("now", text("columnCount"), (row) => row.now),
-              {
-                id: "share",
-                header: text("columnShare"),
+              column.text("share", text("columnShare"), (row) => shareOf(row.now, now.rejected), {
                 align: "end",
-                cell: (row) => shareOf(row.now, now.rejected),
-              },
+              }),
               column.number("before", text("columnBefore"), (row) => row.before),
             ]}
           />

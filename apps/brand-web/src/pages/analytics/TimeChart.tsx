@@ -100,12 +100,7 @@ const columnsOf = (
   text: typeof analyticsMessages.text,
 ): Column<Point>[] => [
   column.text("time", text("columnTime"), (point) => pointText(data, point), { isPrimary: true }),
-  {
-    id: "now",
-    header: text(measure),
-    align: "end",
-    cell: ({ now }) => numberText(now[measure]),
-  },
+  column.text("now", text(measure), ({ now }) => numberText(now[measure]), { align: "end" }),
   column.text("before", text("columnBefore"), ({ before }) => numberText(before[measure]), {
     align: "end",
   }),

@@ -23,15 +23,13 @@ function columnsOf(text: Text): Column<Call>[] {
         <StatusDot tone={status === 200 ? "ok" : "bad"}>{status || text("noAnswer")}</StatusDot>
       ),
     },
-    {
-      id: "asked",
-      header: text("columnAsked"),
-      isPrimary: true,
-      width: "40%",
-      isCut: true,
-      cell: ({ ask: { emails, isBatch } }) =>
+    column.text(
+      "asked",
+      text("columnAsked"),
+      ({ ask: { emails, isBatch } }) =>
         isBatch ? text("addressCount", { count: emails.length }) : (emails[0] ?? ""),
-    },
+      { isPrimary: true, width: "40%", isCut: true },
+    ),
     column.text("took", text("columnTook"), ({ ms }) => (ms === null ? "–" : text("took", { ms }))),
     column.text("cost", text("columnCost"), ({ credits }) => creditText(credits)),
   ];
