@@ -27,3 +27,17 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
     </Box>
   );
 }
+
+type TabWords<Name extends string> = Readonly<Record<"tabs" | `tab.${Name}`, string>>;
+
+/** Tabs in the words of a catalogue: `tabs`, and `tab.` with the name of each. */
+export const tabsOf =
+  <Name extends string>(
+    { english }: { english: TabWords<Name> },
+    addresses: Readonly<Record<Name, () => string>>,
+  ) =>
+  () => {
+    const names = Object.keys(addresses) as Name[];
+    const tabs = names.map((name) => ({ href: addresses[name](), label: english[`tab.${name}`] }));
+    return <PageTabs label={english.tabs} tabs={tabs} />;
+  };

@@ -1,16 +1,8 @@
 import { paths } from "../../paths.ts";
-import { PageTabs } from "../PageTabs.tsx";
+import { tabsOf } from "../PageTabs.tsx";
 import { offerMessages } from "./messages/en.ts";
 
-export function OffersTabs() {
-  const text = offerMessages.useText();
-  return (
-    <PageTabs
-      label={text("tabs")}
-      tabs={[
-        { href: paths.offers(), label: text("review") },
-        { href: paths.allOffers(), label: text("all") },
-      ]}
-    />
-  );
-}
+export const OffersTabs = tabsOf(offerMessages, {
+  review: paths.offers,
+  all: paths.allOffers,
+});

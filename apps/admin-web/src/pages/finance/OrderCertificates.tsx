@@ -1,9 +1,10 @@
 import { column, dayText, momentText, todayInKolkata, useOpenDialog } from "@bachat/site";
-import { Card, DataTable, StatusDot, type Column } from "@bachat/ui";
+import { StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { CertificateDialog } from "./CertificateDialog.tsx";
 import { financeMessages } from "./messages/en.ts";
 import type { OrderDetail, Transfer } from "./queries.ts";
+import { RowsCard } from "./RowsCard.tsx";
 import { deductedFrom, expectedOf } from "./words.ts";
 
 /** The certificates for tax that was deducted from an order's transfers, or by when each is to come. */
@@ -14,18 +15,11 @@ export function OrderCertificates({ data: { order } }: { data: OrderDetail }) {
   if (deducted.length === 0) return null;
   const opened = deducted.find(({ id }) => id === open);
   return (
-    <Card title={text("certificates")} padded={false}>
-      <DataTable
-        label={text("certificates")}
-        density="comfortable"
-        rows={deducted}
-        rowKey={({ id }) => id}
-        columns={columnsOf(text, setOpen)}
-      />
+    <RowsCard title={text("certificates")} rows={deducted} columns={columnsOf(text, setOpen)}>
       {opened !== undefined && (
         <CertificateDialog order={order} transfer={opened} onClose={() => setOpen("")} />
       )}
-    </Card>
+    </RowsCard>
   );
 }
 

@@ -1,8 +1,9 @@
 import { auditActionText } from "@bachat/rules/audit-actions";
 import { column, rupeeText } from "@bachat/site";
-import { Card, DataTable, type Column } from "@bachat/ui";
+import type { Column } from "@bachat/ui";
 import { financeMessages } from "./messages/en.ts";
 import type { OrderDetail } from "./queries.ts";
+import { RowsCard } from "./RowsCard.tsx";
 
 type Event = OrderDetail["history"][number];
 
@@ -10,17 +11,7 @@ type Event = OrderDetail["history"][number];
 export function OrderHistory({ data: { history } }: { data: OrderDetail }) {
   const text = financeMessages.useText();
   if (history.length === 0) return null;
-  return (
-    <Card title={text("history")} padded={false}>
-      <DataTable
-        label={text("history")}
-        density="comfortable"
-        rows={history}
-        rowKey={({ id }) => id}
-        columns={columnsOf(text)}
-      />
-    </Card>
-  );
+  return <RowsCard title={text("history")} rows={history} columns={columnsOf(text)} />;
 }
 
 function columnsOf(text: typeof financeMessages.text): Column<Event>[] {

@@ -1,9 +1,9 @@
 import { column } from "@bachat/site";
-import { Card, DataTable, type Column } from "@bachat/ui";
-import { Text } from "@mantine/core";
+import type { Column } from "@bachat/ui";
 import { SecondLine } from "../../components/SecondLine.tsx";
 import { financeMessages } from "./messages/en.ts";
 import type { OrderDetail } from "./queries.ts";
+import { RowsCard } from "./RowsCard.tsx";
 
 type Payment = OrderDetail["payments"][number];
 
@@ -12,19 +12,12 @@ export function OrderPayments({ data: { order, payments } }: { data: OrderDetail
   const text = financeMessages.useText();
   if (order.method === "bank_transfer") return null;
   return (
-    <Card title={text("payments")} padded={payments.length === 0}>
-      {payments.length === 0 ? (
-        <Text c="dimmed">{text("noPayments")}</Text>
-      ) : (
-        <DataTable
-          label={text("payments")}
-          density="comfortable"
-          rows={payments}
-          rowKey={({ id }) => id}
-          columns={columnsOf(text)}
-        />
-      )}
-    </Card>
+    <RowsCard
+      title={text("payments")}
+      none={text("noPayments")}
+      rows={payments}
+      columns={columnsOf(text)}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { column, momentText, useOpenDialog } from "@bachat/site";
-import { Card, DataTable, Notice, type Column } from "@bachat/ui";
-import { Button, Text } from "@mantine/core";
+import { Notice, type Column } from "@bachat/ui";
+import { Button } from "@mantine/core";
 import { SecondLine } from "../../components/SecondLine.tsx";
 import { financeMessages } from "./messages/en.ts";
 import type { OrderDetail, Transfer } from "./queries.ts";
 import { ReverseDialog } from "./ReverseDialog.tsx";
+import { RowsCard } from "./RowsCard.tsx";
 import { TransferDialog } from "./TransferDialog.tsx";
 
 /** The bank transfers of an order: the recorded ones with their authors; recording the next, and taking back a wrong one. */
@@ -15,30 +16,21 @@ export function OrderTransfers({ data: { order } }: { data: OrderDetail }) {
   const isPayable = ["created", "failed", "expired"].includes(order.status);
   const reversed = order.transfers.find(({ id }) => id === open);
   return (
-    <Card
+    <RowsCard
       title={text("transfers")}
-      padded={order.transfers.length === 0}
+      none={text("noTransfers")}
+      rows={order.transfers}
+      columns={columnsOf(text, setOpen)}
       action={
         isPayable && <Button onClick={() => setOpen("record")}>{text("recordTransfer")}</Button>
       }
     >
-      {order.transfers.length === 0 ? (
-        <Text c="dimmed">{text("noTransfers")}</Text>
-      ) : (
-        <DataTable
-          label={text("transfers")}
-          density="comfortable"
-          rows={order.transfers}
-          rowKey={({ id }) => id}
-          columns={columnsOf(text, setOpen)}
-        />
-      )}
       {order.status === "expired" && <Notice>{text("expiredText")}</Notice>}
       {open === "record" && <TransferDialog order={order} onClose={() => setOpen("")} />}
       {reversed !== undefined && (
         <ReverseDialog order={order} transfer={reversed} onClose={() => setOpen("")} />
       )}
-    </Card>
+    </RowsCard>
   );
 }
 

@@ -3,9 +3,10 @@ import { DayField } from "@bachat/site/day-field";
 import { Card, FactList, Notice } from "@bachat/ui";
 import { Button, Group, NativeSelect, Radio, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { idReasons } from "../../components/id-reasons.ts";
 import { useSend } from "../../session/use-act.ts";
 import { analyticsMessages } from "./messages/en.ts";
-import { type PracticeCase, type PracticeResult, reasons } from "./queries.ts";
+import { type PracticeCase, type PracticeResult } from "./queries.ts";
 import { verdictText } from "./words.ts";
 import classes from "./PracticeDesk.module.css";
 
@@ -97,7 +98,7 @@ function Answer({ practice, onResult }: AnswerProps) {
       ...(outcome === "rejected" && reason === "" && { reason: text("chooseReason") }),
     }),
     submit: async ({ outcome, verified_until: until, reason, reason_text: note }) => {
-      const chosen = reasons.find((one) => one === reason);
+      const chosen = idReasons.find((one) => one === reason);
       const body =
         outcome === "rejected" && chosen !== undefined
           ? {
@@ -136,7 +137,7 @@ function Answer({ practice, onResult }: AnswerProps) {
               {...form.field("reason")}
               data={[
                 { value: "", label: text("chooseReason") },
-                ...reasons.map((value) => ({ value, label: text(`reason.${value}`) })),
+                ...idReasons.map((value) => ({ value, label: text(`reason.${value}`) })),
               ]}
             />
             <Textarea

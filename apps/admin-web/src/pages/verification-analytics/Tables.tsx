@@ -10,6 +10,7 @@ import { BarChart, DataTable, EmptyState, RowsSkeleton } from "@bachat/ui";
 import { Box, Button } from "@mantine/core";
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { IdReason } from "../../components/id-reasons.ts";
 import type { View } from "./address.ts";
 import { type FiguresRow, useColumns } from "./columns.tsx";
 import { analyticsMessages } from "./messages/en.ts";
@@ -19,7 +20,6 @@ import {
   type Grouped,
   type GroupPage,
   groupsOptions,
-  type Reason,
   reviewersOptions,
 } from "./queries.ts";
 import { decidedOf, percentText } from "./words.ts";
@@ -105,7 +105,7 @@ export function WeekTable({ query }: WholeProps) {
 }
 
 interface ReasonRow {
-  reason: Reason;
+  reason: IdReason;
   now: number;
   before: number;
 }
@@ -141,7 +141,7 @@ export function ReasonTable({ query }: WholeProps) {
 }
 
 function rowsOf(now: Analytics["now"], before: Analytics["before"]): ReasonRow[] {
-  const countIn = (figures: Analytics["now"], reason: Reason) =>
+  const countIn = (figures: Analytics["now"], reason: IdReason) =>
     figures.reasons.find((one) => one.reason === reason)?.count ?? 0;
   const reasons = new Set([...now.reasons, ...before.reasons].map(({ reason }) => reason));
   return [...reasons].map((reason) => ({

@@ -8,20 +8,6 @@ export type Analytics = AdminAnswer<"get", "/v1/admin/verification-analytics">;
 export type Figures = Analytics["now"];
 export type GroupPage = AdminAnswer<"get", "/v1/admin/verification-analytics/groups">;
 export type Group = GroupPage["items"][number];
-export type Reason = Figures["reasons"][number]["reason"];
-/** Every reason of the API. */
-const numbers: Record<Reason, number> = {
-  unreadable: 1,
-  expired_or_undated: 2,
-  name_mismatch: 3,
-  institution_mismatch: 4,
-  not_student_document: 5,
-  suspected_edit: 6,
-  duplicate: 7,
-  government_id: 8,
-  other: 9,
-};
-export const reasons = Object.keys(numbers) as Reason[];
 
 export const analyticsOptions = (view: View) =>
   api.queryOptions("get", "/v1/admin/verification-analytics", {

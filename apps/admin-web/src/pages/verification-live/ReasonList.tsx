@@ -3,8 +3,8 @@ import { KeyHint } from "@bachat/ui";
 import { Button, Group, Textarea } from "@mantine/core";
 import { ActKey } from "../../components/ActKey.tsx";
 import { capsOf, sendKey } from "../../components/desk-keys.ts";
+import { idReasons } from "../../components/id-reasons.ts";
 import { liveMessages } from "./messages/en.ts";
-import { reasons } from "./reasons.ts";
 import type { Decision } from "./use-decision.ts";
 import classes from "./DecisionPane.module.css";
 
@@ -18,7 +18,7 @@ export function ReasonList({ decision, disabled }: { decision: Decision; disable
   return (
     <>
       <ul className={classes.reasons} aria-label={text("reasons")}>
-        {reasons.map((name, index) => (
+        {idReasons.map((name, index) => (
           <li key={name}>
             <button
               type="button"

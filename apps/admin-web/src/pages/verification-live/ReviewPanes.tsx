@@ -6,12 +6,12 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useDeskKeys } from "../../components/desk-keys.ts";
+import { idReasons } from "../../components/id-reasons.ts";
 import type { CaseActs } from "./CaseActions.tsx";
 import { DecisionPane } from "./DecisionPane.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { liveMessages } from "./messages/en.ts";
 import { printedEndOf, reviewOptions, type Review } from "./queries.ts";
-import { reasons } from "./reasons.ts";
 import { useDecision } from "./use-decision.ts";
 import { useDocumentView } from "./use-document-view.ts";
 import type { ReviewQueue } from "./use-review-queue.ts";
@@ -121,7 +121,7 @@ function Loaded({ review, reviewQueue }: { review: Review; reviewQueue: ReviewQu
       turn: view.turn,
     },
     {
-      reasons: reasons.map((reason) => () => decision.choose(reason)),
+      reasons: idReasons.map((reason) => () => decision.choose(reason)),
       templates: locales.map((locale) => () => decision.fillNote(locale)),
     },
   );

@@ -2,10 +2,10 @@ import { recentDateText } from "@bachat/site";
 import { StatusDot } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { idReasons } from "../../components/id-reasons.ts";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import { liveMessages } from "./messages/en.ts";
 import type { Reason, Review, Signal } from "./queries.ts";
-import { reasons } from "./reasons.ts";
 import classes from "./DecisionPane.module.css";
 
 /** The system's signals. Passed ones are quiet, only doubtful ones are marked. */
@@ -64,7 +64,7 @@ function useSignalText({ code, level, value, count, at }: Signal): SignalText {
           }
         : plain(text("signal.name_differs.ok"));
     case "rejected_before": {
-      const reason: Reason | undefined = reasons.find((entry) => entry === value);
+      const reason: Reason | undefined = idReasons.find((entry) => entry === value);
       return plain(
         text("signal.rejected_before.info", { date: at === null ? "" : recentDateText(at) }),
         reason === undefined ? null : text(`reason.${reason}`),

@@ -3,8 +3,8 @@ import { defineMessages } from "@bachat/site";
 /** The common texts of the review and of all offers. */
 export const offerMessages = defineMessages({
   tabs: "Offers",
-  review: "Review",
-  all: "All offers",
+  "tab.review": "Review",
+  "tab.all": "All offers",
 
   kind_first: "First offer",
   kind_new: "New offer",
