@@ -37,18 +37,10 @@ function Stop({ brandId, act, kind, onClose }: DialogProps & { kind: "revoke" | 
   const { id, name } = act;
   const revoke = useAct("post", `${of}/api-keys/{key_id}/revoke`);
   const pause = useAct("post", `${hooks}/pause`);
-  const send = {
-    revoke: (reason: string) =>
-      revoke({
-        params: { path: { brand_id: brandId, key_id: id } },
-        body: { reason },
-      }),
-    pause: (reason: string) =>
-      pause({
-        params: { path: { brand_id: brandId, endpoint_id: id } },
-        body: { reason },
-      }),
-  }[kind];
+  const send = (reason: string): Promise<unknown> =>
+    kind === "revoke"
+      ? revoke({ params: { path: { brand_id: brandId, key_id: id } }, body: { reason } })
+      : pause({ params: { path: { brand_id: brandId, endpoint_id: id } }, body: { reason } });
   return (
     <ReasonDialog
       name={`brand-${kind}`}
@@ -60,7 +52,7 @@ function Stop({ brandId, act, kind, onClose }: DialogProps & { kind: "revoke" | 
       failed={text("actFailed")}
       onClose={onClose}
       done={{ title: text(`${kind}Done`, { name }) }}
-      submit={(reason) => send(reason)}
+      submit={send}
     >
       {text(`${kind}Text`)}
     </ReasonDialog>

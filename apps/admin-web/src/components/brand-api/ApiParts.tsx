@@ -22,27 +22,19 @@ export function ApiParts({ brand }: Props) {
   const [act, setAct] = useState<ApiAct | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { data } = query;
+  const view = {
+    query,
+    size: "line",
+    failedTitle: text("unavailable"),
+    skeleton: <RowsSkeleton {...skeleton} />,
+  } as const;
   return (
     <>
       <Card title={text("keys")} padded={false} className={classes.part}>
-        <QueryView
-          query={query}
-          size="line"
-          failedTitle={text("unavailable")}
-          skeleton={<RowsSkeleton {...skeleton} />}
-        >
-          {(api) => <Keys api={api} onAct={setAct} />}
-        </QueryView>
+        <QueryView {...view}>{(api) => <Keys api={api} onAct={setAct} />}</QueryView>
       </Card>
       <Card title={text("webhooks")} padded={false} className={classes.part}>
-        <QueryView
-          query={query}
-          size="line"
-          failedTitle={text("unavailable")}
-          skeleton={<RowsSkeleton {...skeleton} />}
-        >
-          {(api) => <Webhooks api={api} onAct={setAct} />}
-        </QueryView>
+        <QueryView {...view}>{(api) => <Webhooks api={api} onAct={setAct} />}</QueryView>
       </Card>
       <Card
         title={text("limits")}
@@ -54,14 +46,7 @@ export function ApiParts({ brand }: Props) {
           )
         }
       >
-        <QueryView
-          query={query}
-          size="line"
-          failedTitle={text("unavailable")}
-          skeleton={<RowsSkeleton {...skeleton} />}
-        >
-          {({ limits }) => <LimitFacts limits={limits} />}
-        </QueryView>
+        <QueryView {...view}>{({ limits }) => <LimitFacts limits={limits} />}</QueryView>
       </Card>
       <ApiDialogs brandId={brand.id} act={act} onClose={() => setAct(null)} />
       {isOpen && data && (

@@ -1,7 +1,8 @@
 import { phoneText } from "@bachat/rules/phone";
-import { dateText, momentText } from "@bachat/site";
+import { dateText } from "@bachat/site";
 import { Card, FactList, StatusDot } from "@bachat/ui";
 import { Text } from "@mantine/core";
+import { SentMessages } from "../../components/offers/SentMessages.tsx";
 import { brandsMessages } from "./messages/en.ts";
 import type { Brand } from "./queries.ts";
 import classes from "./BrandPage.module.css";
@@ -61,19 +62,7 @@ export function Messages({ brand: { messages } }: Props) {
   if (messages.length === 0) return null;
   return (
     <Card title={text("messages")}>
-      <ul className={classes.rows}>
-        {messages.map((message) => (
-          <li key={message.id}>
-            <p className={classes.written}>{message.text}</p>
-            <small>
-              {text("sentBy", {
-                name: message.sent_by_name ?? text("someone"),
-                time: momentText(message.created_at),
-              })}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <SentMessages messages={messages} className={classes.rows} />
     </Card>
   );
 }

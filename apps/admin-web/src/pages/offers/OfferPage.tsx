@@ -3,6 +3,7 @@ import { Breadcrumbs, FactList, LinkButton, Notice, StatusDot, UiLink } from "@b
 import { offerMessages } from "../../components/offers/messages/en.ts";
 import { offerFacts } from "../../components/offers/offer-facts.tsx";
 import { OfferTickets } from "../../components/offers/OfferTickets.tsx";
+import { SentMessages } from "../../components/offers/SentMessages.tsx";
 import { stateTones } from "../../components/offers/state-tones.ts";
 import { RecordPage } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
@@ -192,19 +193,7 @@ function Messages({ offer: { messages } }: { offer: AdminOffer }) {
     <section>
       <h2>{text("messages")}</h2>
       {messages.length === 0 && <p className={classes.quiet}>{text("noMessages")}</p>}
-      <ul className={classes.rows}>
-        {messages.map((message) => (
-          <li key={message.id}>
-            <p className={classes.written}>{message.text}</p>
-            <small>
-              {text("sentBy", {
-                name: message.sent_by_name ?? text("someone"),
-                time: momentText(message.created_at),
-              })}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <SentMessages messages={messages} className={classes.rows} />
     </section>
   );
 }

@@ -5,6 +5,8 @@ export const offerMessages = defineMessages({
   tabs: "Offers",
   "tab.review": "Review",
   "tab.all": "All offers",
+  sentBy: "{{name}}, {{time}}",
+  someone: "An admin",
 
   kind_first: "First offer",
   kind_new: "New offer",

@@ -159,6 +159,4 @@ export const allOffersMessages = defineMessages({
 
   messages: "Written to the brand",
   noMessages: "Nothing was written about it yet.",
-  sentBy: "{{name}}, {{time}}",
-  someone: "An admin",
 });
