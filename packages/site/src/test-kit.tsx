@@ -97,6 +97,16 @@ export const buildOfferFields = (
   ...overrides,
 });
 
+/** A list that is whole on its first page. */
+export const pageOf = <Item,>(items: Item[], more: object = {}) => ({
+  items,
+  page: 1,
+  per_page: 20,
+  total: items.length,
+  page_count: 1,
+  ...more,
+});
+
 /** `METHOD /path` to an answer: a body, a status with a body, or a failure of the network. */
 export type Answers = Record<string, Answer | ((request: Request) => Promise<Answer> | Answer)>;
 type Answer = { status?: number; body?: unknown } | "unreachable";

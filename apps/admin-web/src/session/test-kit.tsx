@@ -9,6 +9,11 @@ import type { Permission } from "./permissions.ts";
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.unstubAllGlobals());
 
+/** What records of tests are called, and when they were made. */
+export const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
+export const otherId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
+export const moment = "2026-11-20T08:00:00.000Z";
+
 type Options = Omit<Parameters<typeof showPage>[1], "site"> & {
   /** Of the admin who opens the page. */
   permissions?: readonly Permission[];

@@ -1,17 +1,11 @@
-import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import type { Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { id, otherId as other, showAdminPage } from "../../session/test-kit.tsx";
 import { AuditPage } from "./AuditPage.tsx";
 import { DocumentReadsPage } from "./DocumentReadsPage.tsx";
 import { EntryPage } from "./EntryPage.tsx";
 
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
-
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
-const other = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
 const at = "2026-11-20T08:00:00.000Z";
 const entry = {
   id,
@@ -50,16 +44,14 @@ const pageOf = (items: object[]) => ({
 const admins = {
   "GET /v1/admin/admins": { body: { items: [{ user_id: other, name: "Meera Iyer" }] } },
 };
-const site = { settings, api, queryClient };
 const show = (
   page: React.ReactElement,
   [path, address]: [string, string],
   answers: Answers,
   permissions: ("owner" | "catalogue" | "reviewer")[] = ["owner", "catalogue"],
 ) =>
-  showPage(page, {
-    site,
-    account: buildAccount({ is_admin: true, role: "admin", permissions }),
+  showAdminPage(page, {
+    permissions,
     answers: { ...admins, "GET /v1/admin/audit-chain": { body: whole }, ...answers },
     path,
     at: address,

@@ -1,14 +1,11 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { showAdminPage } from "../../session/test-kit.tsx";
+import { id, moment, otherId as alertId, showAdminPage } from "../../session/test-kit.tsx";
 import { BrandApiPage } from "./BrandApiPage.tsx";
 import { CustomerPage } from "./CustomerPage.tsx";
 import { changeOf, isRunningOut, verifiedShare, type ListedCustomer } from "./queries.ts";
 
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
-const alertId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
-const moment = "2026-11-20T08:00:00.000Z";
 const none = {
   verified: 0,
   not_verified: 0,
@@ -129,7 +126,7 @@ it("lists customers by the address, with what needs attention", async () => {
     permissions,
     answers: {
       "GET /v1/admin/api-customers": {
-        body: { items: [listed], page: 1, per_page: 20, total: 1, page_count: 1, ...span },
+        body: pageOf([listed], span),
       },
     },
     path: "/admin/brand-api",

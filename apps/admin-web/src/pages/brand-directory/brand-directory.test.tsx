@@ -1,4 +1,4 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showAdminPage } from "../../session/test-kit.tsx";
@@ -20,14 +20,7 @@ const second = brand(2, "Patang", { position: 2 });
 const third = brand(3, "Swarbox");
 const hidden = brand(4, "Chaiwala", { is_listed: false });
 const path = "/v1/admin/brand-directory";
-const body = {
-  items: [first, second, third, hidden],
-  page: 1,
-  per_page: 20,
-  total: 4,
-  page_count: 1,
-  leading_count: 2,
-};
+const body = pageOf([first, second, third, hidden], { leading_count: 2 });
 const show = (answers: Answers = {}, at = "/admin/brand-directory") =>
   showAdminPage(<BrandDirectoryPage />, {
     permissions: ["catalogue"],

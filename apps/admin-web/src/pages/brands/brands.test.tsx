@@ -1,15 +1,12 @@
-import { buildAccount, problem, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { wholeNumberOf } from "../../components/whole-number.ts";
 import type { Permission } from "../../session/permissions.ts";
-import { showAdminPage } from "../../session/test-kit.tsx";
+import { id, moment, otherId as keyId, showAdminPage } from "../../session/test-kit.tsx";
 import { BrandPage } from "./BrandPage.tsx";
 import { BrandsPage } from "./BrandsPage.tsx";
 
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
-const keyId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
-const moment = "2026-11-20T08:00:00.000Z";
 const listed = {
   id,
   name: "Jholaworks",
@@ -81,7 +78,7 @@ const brandApi = {
     set_at: null,
   },
 };
-const nothing = { items: [], page: 1, per_page: 8, total: 0, page_count: 1 };
+const nothing = pageOf([]);
 const status = {
   balance: 120,
   plan_tier: "growth",

@@ -1,4 +1,4 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showAdminPage } from "../../session/test-kit.tsx";
@@ -23,19 +23,12 @@ const category = (number: number, name: string, fields: object = {}) => ({
 type Category = ReturnType<typeof category>;
 const books = category(1, "Books", { name_hi: "किताबें", offers: 48, live_offers: 31, brands: 7 });
 const stays = category(2, "Stays", { earlier_slugs: ["hostels"] });
-const pageOf = (items: Category[]) => ({
-  items,
-  page: 1,
-  per_page: 20,
-  total: items.length,
-  page_count: 1,
-  category_count: items.length,
-});
+const listOf = (items: Category[]) => pageOf(items, { category_count: items.length });
 const path = "/v1/admin/categories";
 const show = (answers: Answers = {}, at = "/admin/categories") =>
   showAdminPage(<CategoriesPage />, {
     permissions: ["catalogue"],
-    answers: { [`GET ${path}`]: { body: pageOf([books, stays]) }, ...answers },
+    answers: { [`GET ${path}`]: { body: listOf([books, stays]) }, ...answers },
     path: "/admin/categories",
     at,
   });
@@ -65,7 +58,7 @@ it("lists categories by the address, with their use and earlier addresses", asyn
 it("moves a category by its buttons, says where it is, and keeps the focus on it", async () => {
   let order = [books, stays];
   const { seen } = await show({
-    [`GET ${path}`]: () => ({ body: pageOf(order) }),
+    [`GET ${path}`]: () => ({ body: listOf(order) }),
     [`POST ${path}/${books.id}/move`]: () => {
       order = [
         { ...stays, position: 1 },

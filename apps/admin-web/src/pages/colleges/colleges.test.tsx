@@ -1,16 +1,13 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { showAdminPage } from "../../session/test-kit.tsx";
+import { id, moment, otherId, showAdminPage } from "../../session/test-kit.tsx";
 import { CollegePage } from "./CollegePage.tsx";
 import { CollegesPage } from "./CollegesPage.tsx";
 import { DomainsPage } from "./DomainsPage.tsx";
 import { TypedCollegesPage } from "./TypedCollegesPage.tsx";
 
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
-const otherId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
 const typedId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e03";
-const moment = "2026-11-20T08:00:00.000Z";
 const place = { city: "Ooty", state: "Tamil Nadu" };
 const college = {
   id,
@@ -41,15 +38,7 @@ const domain = {
 };
 const typed = { id: typedId, name: "nilgiri coll", students: 4, created_at: moment, left_at: null };
 const page = (items: unknown[]) => ({
-  body: {
-    items,
-    page: 1,
-    per_page: 20,
-    total: items.length,
-    page_count: 1,
-    more: false,
-    counts: { open: items.length, left: 0 },
-  },
+  body: pageOf(items, { counts: { open: items.length, left: 0 } }),
 });
 const show = (element: React.ReactElement, path: string, at: string, answers: Answers) =>
   showAdminPage(element, {

@@ -1,4 +1,4 @@
-import type { Answers } from "@bachat/site/test-kit";
+import { pageOf, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { showAdminPage } from "../../session/test-kit.tsx";
@@ -27,7 +27,7 @@ const draft = {
   end_reason: null,
 };
 const page = (items: unknown[]) => ({
-  body: { items, page: 1, per_page: 20, total: items.length, page_count: 1, more: false },
+  body: pageOf(items),
 });
 const show = (answers: Answers) =>
   showAdminPage(<RostersPage />, {

@@ -1,4 +1,4 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { queryClient } from "../../session/api.ts";
@@ -25,7 +25,7 @@ const kept = {
 };
 const list = (...items: object[]): Answers => ({
   "GET /v1/admin/confirmations": {
-    body: { page: 1, per_page: 20, page_count: 1, total: items.length, to_confirm: 1, items },
+    body: pageOf(items, { to_confirm: 1 }),
   },
 });
 const show = (answers: Answers) =>

@@ -1,11 +1,9 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { afterEach, expect, it } from "vitest";
+import { id, showAdminPage } from "../../session/test-kit.tsx";
 import { MessagePage } from "./MessagePage.tsx";
 
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
 const path = `/v1/admin/contact-messages/${id}`;
 const message = {
   id,
@@ -34,9 +32,8 @@ const standard: Answers = {
   [`GET ${path}/links`]: { body: { student: null, brands: [], offers: [] } },
 };
 const show = (answers: Answers = {}) =>
-  showPage(<MessagePage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["reviewer"] }),
+  showAdminPage(<MessagePage />, {
+    permissions: ["reviewer"],
     answers: { ...standard, ...answers },
     path: "/admin/contact-messages/:id",
     at: `/admin/contact-messages/${id}`,
@@ -45,11 +42,7 @@ const type = async (text: string) =>
   fireEvent.change(await screen.findByLabelText(/^Your answer/), { target: { value: text } });
 const send = () => fireEvent.click(screen.getByRole("button", { name: /^Send answer/ }));
 
-afterEach(() => {
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => localStorage.clear());
 
 it("answers once: another try after a lost answer carries the same key", async () => {
   let tries = 0;

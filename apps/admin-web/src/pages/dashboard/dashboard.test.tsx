@@ -1,5 +1,5 @@
 import { HOUR } from "@bachat/rules/time";
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { queryClient } from "../../session/api.ts";
@@ -8,7 +8,7 @@ import { showAdminPage } from "../../session/test-kit.tsx";
 import { DashboardPage } from "./DashboardPage.tsx";
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-const page = { page: 1, per_page: 10, page_count: 1, total: 0, items: [] };
+const page = pageOf([]);
 const pace = {
   own: { today: 2, week: 9 },
   team: { today: 5, week: 31 },

@@ -1,12 +1,10 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Permission } from "../../session/permissions.ts";
-import { showAdminPage } from "../../session/test-kit.tsx";
+import { id, moment, showAdminPage } from "../../session/test-kit.tsx";
 import { DevToolsPage } from "./DevToolsPage.tsx";
 
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
-const moment = "2026-11-20T08:00:00.000Z";
 const failedJob = {
   id,
   job: "mail.send",
@@ -53,7 +51,7 @@ const answers = {
     },
   },
   "GET /v1/admin/tools/failed-jobs": {
-    body: { items: [failedJob], page: 1, per_page: 10, total: 1, page_count: 1 },
+    body: pageOf([failedJob]),
   },
 } satisfies Answers;
 

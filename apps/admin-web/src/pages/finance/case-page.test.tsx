@@ -1,4 +1,4 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showAdminPage } from "../../session/test-kit.tsx";
@@ -41,7 +41,7 @@ const show = (answers: Answers) =>
       "GET /v1/admin/held-decisions": { body: { items: [] } },
       "GET /v1/admin/finance-admins": { body: { items: [colleague] } },
       "GET /v1/admin/finance-cases": {
-        body: { items: [open], page: 1, per_page: 20, page_count: 1, total: 1 },
+        body: pageOf([open]),
       },
       [`GET ${path}`]: { body: open },
       [`POST ${path}/claim`]: { body: { claim: { ...claim, mine: true } } },

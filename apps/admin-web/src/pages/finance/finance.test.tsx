@@ -1,24 +1,15 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { id, moment, showAdminPage } from "../../session/test-kit.tsx";
 import { CheckPage } from "./CheckPage.tsx";
 import { ExportPage } from "./ExportPage.tsx";
 import { OrderPage } from "./OrderPage.tsx";
 import { OrdersPage } from "./OrdersPage.tsx";
 
-beforeEach(() => {
-  queryClient.clear();
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T06:00:00Z") });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T06:00:00Z") }));
+afterEach(() => vi.useRealTimers());
 
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
-const moment = "2026-11-20T08:00:00.000Z";
 const order = {
   id,
   kind: "credit_pack",
@@ -86,13 +77,10 @@ const waiting = {
     },
   },
 } satisfies Answers;
-const site = { settings, api, queryClient };
-const account = buildAccount({ is_admin: true, role: "admin", permissions: ["finance"] });
 
 const showOrder = (data: object, answers: Answers = {}) =>
-  showPage(<OrderPage />, {
-    site,
-    account,
+  showAdminPage(<OrderPage />, {
+    permissions: ["finance"],
     answers: {
       ...waiting,
       [`GET /v1/admin/orders/${id}`]: { body: { ...detail, ...data } },
@@ -103,10 +91,9 @@ const showOrder = (data: object, answers: Answers = {}) =>
   });
 
 it("asks for what the address says, and says on its tabs what waits", async () => {
-  const page = { items: [], page: 1, per_page: 20, total: 0, page_count: 1, more: false };
-  const { seen } = await showPage(<OrdersPage />, {
-    site,
-    account,
+  const page = pageOf([]);
+  const { seen } = await showAdminPage(<OrdersPage />, {
+    permissions: ["finance"],
     answers: { ...waiting, "GET /v1/admin/orders": { body: page } },
     path: "/admin/finance",
     at: "/admin/finance?search=HDFC1&status=created&method=bank_transfer&sort=largest",
@@ -120,10 +107,9 @@ it("asks for what the address says, and says on its tabs what waits", async () =
 });
 
 it("says of a count that did not load that it is unavailable", async () => {
-  const page = { items: [order], page: 1, per_page: 20, total: 1, page_count: 1, more: false };
-  await showPage(<OrdersPage />, {
-    site,
-    account,
+  const page = pageOf([order]);
+  await showAdminPage(<OrdersPage />, {
+    permissions: ["finance"],
     answers: {
       "GET /v1/admin/finance-waiting": problem(400, "invalid_request"),
       "GET /v1/admin/orders": { body: page },
@@ -248,10 +234,9 @@ it("names the tax that was deducted from an order in the list, and what is missi
     { ...order, brand_name: "Kept Ltd", transfers: [certified] },
     { ...order, id: refund.id, brand_name: "Late Ltd", transfers: [late, transfer] },
   ];
-  const page = { items, page: 1, per_page: 20, total: 2, page_count: 1, more: false };
-  const { seen } = await showPage(<OrdersPage />, {
-    site,
-    account,
+  const page = pageOf(items, { total: 2 });
+  const { seen } = await showAdminPage(<OrdersPage />, {
+    permissions: ["finance"],
     answers: { ...waiting, "GET /v1/admin/orders": { body: page } },
     path: "/admin/finance",
     at: "/admin/finance?certificate=missing",
@@ -347,13 +332,12 @@ const month = {
   books: { orders: 1, sold_paise: 58_998_200, refunds: 0, refunded_paise: 0 },
 };
 const ofMonth = {
-  site,
-  account,
+  permissions: ["finance"] as const,
   answers: { ...waiting, "GET /v1/admin/finance-exports/2026-10": { body: month } },
 };
 
 it("warns when a month's return and the books differ, and leads to the reasons", async () => {
-  await showPage(<ExportPage />, {
+  await showAdminPage(<ExportPage />, {
     ...ofMonth,
     path: "/admin/finance/export",
     at: "/admin/finance/export?month=2026-10",
@@ -368,7 +352,7 @@ it("warns when a month's return and the books differ, and leads to the reasons",
 });
 
 it("shows each total beside the books', and what a difference is made of", async () => {
-  await showPage(<CheckPage />, {
+  await showAdminPage(<CheckPage />, {
     ...ofMonth,
     path: "/admin/finance/export/check",
     at: "/admin/finance/export/check?month=2026-10",

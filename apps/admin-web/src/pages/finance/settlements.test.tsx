@@ -1,16 +1,11 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { id, showAdminPage } from "../../session/test-kit.tsx";
 import { CasePage } from "./CasePage.tsx";
 import { SettlementPage } from "./SettlementPage.tsx";
 import { SettlementsPage } from "./SettlementsPage.tsx";
 
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
-
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a31";
 const moment = "2026-11-20T04:30:00.000Z";
 const settlement = {
   id,
@@ -64,29 +59,17 @@ const waiting = (reading: object) =>
       },
     },
   }) satisfies Answers;
-const pageOf = (items: object[]) => ({
-  items,
-  page: 1,
-  per_page: 20,
-  total: items.length,
-  page_count: 1,
-  more: false,
-});
-const site = { settings, api, queryClient };
-const account = buildAccount({ is_admin: true, role: "admin", permissions: ["finance"] });
 
 const showList = (answer: Answers[string], search = "", reading: object = {}) =>
-  showPage(<SettlementsPage />, {
-    site,
-    account,
+  showAdminPage(<SettlementsPage />, {
+    permissions: ["finance"],
     answers: { ...waiting(reading), "GET /v1/admin/settlements": answer },
     path: "/admin/finance/settlements",
     at: `/admin/finance/settlements${search}`,
   });
 const showOne = (answers: Answers, search = "") =>
-  showPage(<SettlementPage />, {
-    site,
-    account,
+  showAdminPage(<SettlementPage />, {
+    permissions: ["finance"],
     answers: {
       ...waiting({}),
       [`GET /v1/admin/settlements/${id}`]: { body: settlement },
@@ -186,9 +169,8 @@ it("says of a case that it closed by itself, and leads to its settlement", async
     claim: null,
     assignee: null,
   };
-  await showPage(<CasePage />, {
-    site,
-    account,
+  await showAdminPage(<CasePage />, {
+    permissions: ["finance"],
     answers: { ...waiting({}), [`GET /v1/admin/finance-cases/${caseId}`]: { body: one } },
     path: "/admin/finance/cases/:id",
     at: `/admin/finance/cases/${caseId}`,

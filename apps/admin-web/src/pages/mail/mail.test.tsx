@@ -1,13 +1,11 @@
 import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { showAdminPage } from "../../session/test-kit.tsx";
+import { id, moment, showAdminPage } from "../../session/test-kit.tsx";
 import { OutboxPage } from "./OutboxPage.tsx";
 import { SuppressedPage } from "./SuppressedPage.tsx";
 import { TemplatePage } from "./TemplatePage.tsx";
 
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
-const moment = "2026-11-20T08:00:00.000Z";
 const failed = {
   id,
   template: "contact-answered",

@@ -1,14 +1,7 @@
-import {
-  buildAccount,
-  buildOfferFields,
-  problem,
-  showPage,
-  type Answers,
-} from "@bachat/site/test-kit";
+import { buildAccount, buildOfferFields, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { CasePage } from "./CasePage.tsx";
 import type { OfferCase } from "./queries.ts";
 
@@ -95,9 +88,8 @@ const standard: Answers = {
   [`DELETE /v1/admin/offers/${id}/claim`]: { status: 204 },
 };
 const show = (answers: Answers = {}) =>
-  showPage(<CasePage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["catalogue"] }),
+  showAdminPage(<CasePage />, {
+    permissions: ["catalogue"],
     answers: { ...standard, ...answers },
     path: "/admin/offers/review/:id",
     at: `/admin/offers/review/${id}?filter=new`,
@@ -109,9 +101,6 @@ const ready = () =>
     ),
   );
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 it("sends back with a digit and R, and goes on to the next case of the same list", async () => {
   const { seen, router } = await show({

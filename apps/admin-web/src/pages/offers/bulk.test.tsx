@@ -1,3 +1,4 @@
+import { pageOf } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showAdminPage } from "../../session/test-kit.tsx";
@@ -26,14 +27,10 @@ it("pauses what is selected with one reason, and says which was not paused and w
     permissions: ["catalogue"],
     answers: {
       "GET /v1/admin/offers": {
-        body: {
-          items: [row(1, "Desk lamps"), row(2, "Bookshelves"), row(3, "Backpacks")],
-          page: 1,
-          per_page: 20,
-          page_count: 1,
+        body: pageOf([row(1, "Desk lamps"), row(2, "Bookshelves"), row(3, "Backpacks")], {
           total: 10_000,
           more: true,
-        },
+        }),
       },
       "POST /v1/admin/offers/stop": {
         body: {

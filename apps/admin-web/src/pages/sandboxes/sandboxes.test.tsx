@@ -1,13 +1,12 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { showAdminPage } from "../../session/test-kit.tsx";
+import { id, showAdminPage } from "../../session/test-kit.tsx";
 import type { Sandbox } from "./queries.ts";
 import { SandboxesPage } from "./SandboxesPage.tsx";
 import { SandboxPage } from "./SandboxPage.tsx";
 
 const path = "/v1/admin/sandboxes";
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const sandbox: Sandbox = {
   id,
   email: "dev@shop.example",
@@ -16,13 +15,6 @@ const sandbox: Sandbox = {
   webhooks: 1,
   last_used_at: null,
 };
-const pageOf = (items: Sandbox[]) => ({
-  items,
-  page: 1,
-  per_page: 25,
-  total: items.length,
-  page_count: 1,
-});
 const show = (answers: Answers = {}, at = "/admin/sandboxes") =>
   showAdminPage(<SandboxesPage />, {
     permissions: ["brands"],

@@ -1,4 +1,4 @@
-import type { Answers } from "@bachat/site/test-kit";
+import { pageOf, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showAdminPage } from "../../session/test-kit.tsx";
@@ -213,15 +213,9 @@ it("shows the history: who, when, why, and what it was before and after", async 
   const { last_change } = refunds;
   await show({
     "GET /v1/admin/settings/refunds.second_approval_minor/changes": {
-      body: {
-        page: 1,
-        per_page: 5,
-        total: 1,
-        page_count: 1,
-        items: [
-          { id: "1", ...last_change, before: { paise: 1_000_000 }, after: { paise: 2_500_000 } },
-        ],
-      },
+      body: pageOf([
+        { id: "1", ...last_change, before: { paise: 1_000_000 }, after: { paise: 2_500_000 } },
+      ]),
     },
   });
   const dialog = await open("History: Second approval of refunds");

@@ -1,5 +1,5 @@
 import { statusComponents } from "@bachat/rules/status";
-import { buildAccount, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, pageOf, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { queryClient } from "../../session/api.ts";
@@ -53,7 +53,7 @@ const status = (over: Partial<Status> = {}): Status => ({
   student_id_decisions: { median_seconds: 9_300, decisions: 174, days: 30 },
   ...over,
 });
-const past = { items: [], page: 1, per_page: 10, total: 0, page_count: 1 };
+const past = pageOf([]);
 
 const show = (over: Partial<Status> = {}, answers: Answers = {}, account = buildAccount()) =>
   showAdminPage(<StatusPage />, {

@@ -1,13 +1,10 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { showAdminPage } from "../../session/test-kit.tsx";
+import { id, moment, otherId as userId, showAdminPage } from "../../session/test-kit.tsx";
 import { StudentPage } from "./StudentPage.tsx";
 import { StudentsPage } from "./StudentsPage.tsx";
 
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
-const userId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e02";
-const moment = "2026-11-20T08:00:00.000Z";
 const listed = {
   id,
   name: "Ananya Deshmukh",
@@ -71,7 +68,7 @@ const parts: Answers = {
   [`GET ${of}/submissions`]: { body: { ...cursors, items: [] } },
   [`GET ${of}/redemptions`]: { body: { ...cursors, items: [redemption] } },
   [`GET ${of}/brand-checks`]: {
-    body: { items: [], page: 1, per_page: 10, total: 0, page_count: 1 },
+    body: pageOf([]),
   },
   [`GET ${of}/devices`]: {
     body: {

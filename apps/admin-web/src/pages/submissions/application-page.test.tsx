@@ -1,8 +1,7 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showAdminPage } from "../../session/test-kit.tsx";
 import { ApplicationPage } from "./ApplicationPage.tsx";
 import type { Application } from "./queries.ts";
 
@@ -87,9 +86,8 @@ const standard: Answers = {
   [`GET ${address(secondId)}`]: { body: second },
 };
 const show = (answers: Answers = {}) =>
-  showPage(<ApplicationPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ is_admin: true, role: "admin", permissions: ["brands"] }),
+  showAdminPage(<ApplicationPage />, {
+    permissions: ["brands"],
     answers: { ...standard, ...answers },
     path: "/admin/submissions/:id",
     at: `/admin/submissions/${firstId}?status=mine`,
@@ -104,9 +102,6 @@ const sentTo = (seen: Request[], end: string) =>
       .filter(({ url }) => url.endsWith(end))
       .map((one) => one.clone().json() as Promise<unknown>),
   );
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 it("goes on to the next application of the same list after an approval, which can be looked at first", async () => {
   const { seen, router } = await show({

@@ -1,4 +1,4 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showAdminPage } from "../../session/test-kit.tsx";
@@ -11,19 +11,12 @@ const group = (number: number, ...words: string[]) => ({
   updated_at: "2026-11-20T08:00:00.000Z",
 });
 const phones = group(1, "phone", "mobile", "मोबाइल");
-const pageOf = (items: object[]) => ({
-  items,
-  page: 1,
-  per_page: 25,
-  total: items.length,
-  page_count: 1,
-  group_count: items.length,
-});
+const listOf = (items: object[]) => pageOf(items, { group_count: items.length });
 const path = "/v1/admin/synonyms";
 const show = (answers: Answers = {}, at = "/admin/synonyms") =>
   showAdminPage(<SynonymsPage />, {
     permissions: ["catalogue"],
-    answers: { [`GET ${path}`]: { body: pageOf([phones]) }, ...answers },
+    answers: { [`GET ${path}`]: { body: listOf([phones]) }, ...answers },
     path: "/admin/synonyms",
     at,
   });
@@ -44,7 +37,7 @@ it("lists the groups by the address, Hindi words as such", async () => {
 });
 
 it("says what to do where there is none, and where none is found", async () => {
-  await show({ [`GET ${path}`]: { body: pageOf([]) } });
+  await show({ [`GET ${path}`]: { body: listOf([]) } });
   expect(await screen.findByText("No synonyms yet")).toBeTruthy();
 });
 

@@ -1,14 +1,13 @@
-import { problem, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Permission } from "../../session/permissions.ts";
-import { showAdminPage } from "../../session/test-kit.tsx";
+import { id, showAdminPage } from "../../session/test-kit.tsx";
 import { analyticsAddress, daysOf, ownDays } from "./address.ts";
 import { PracticePage } from "./PracticePage.tsx";
 import { PracticeSetPage } from "./PracticeSetPage.tsx";
 import { VerificationAnalyticsPage } from "./VerificationAnalyticsPage.tsx";
 
-const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01";
 const nothing = {
   submitted: 0,
   approved: 0,
@@ -59,13 +58,6 @@ const analytics = {
     { from: "2026-11-02", to: "2026-11-08", figures: some },
   ],
 };
-const pageOf = (items: unknown[]) => ({
-  items,
-  page: 1,
-  per_page: 25,
-  total: items.length,
-  page_count: 1,
-});
 const base = "/v1/admin/verification-analytics";
 
 const show = (

@@ -1,4 +1,4 @@
-import { buildActions, buildBrand, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildActions, buildBrand, pageOf, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -43,9 +43,7 @@ const attempts = [
     answer: "out of order",
   },
 ];
-const pageOf = (items: Delivery[]) => ({
-  body: { items, page: 1, per_page: 10, total: items.length, page_count: 1 },
-});
+const listOf = (items: Delivery[]) => ({ body: pageOf(items) });
 
 afterEach(() => {
   queryClient.clear();
@@ -55,7 +53,7 @@ afterEach(() => {
 const show = (endpoints: Endpoint[], deliveries: Delivery[] = [], actions = buildActions()) => {
   const answers: Answers = { [`GET ${path}`]: { body: { items: endpoints, limit: 5 } } };
   for (const { id } of endpoints) {
-    answers[`GET ${path}/${id}/deliveries`] = pageOf(deliveries);
+    answers[`GET ${path}/${id}/deliveries`] = listOf(deliveries);
     answers[`POST ${path}/${id}/replay`] = { body: { sent: 500, is_complete: false } };
     answers[`GET ${path}/${id}/deliveries/${delivery.id}/attempts`] = { body: { items: attempts } };
     answers[`POST ${path}/${id}/secret`] = { body: { endpoint, secret: "whsec_bmV3" } };

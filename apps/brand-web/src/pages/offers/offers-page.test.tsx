@@ -1,4 +1,4 @@
-import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildAccount, buildActions, buildBrand, pageOf, showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -47,14 +47,7 @@ const offer = {
 };
 const noCounts = Object.fromEntries(Object.keys(counts).map((state) => [state, 0]));
 const listOf = (items: object[], total = items.length) => ({
-  body: {
-    items,
-    page: 1,
-    per_page: 20,
-    total,
-    page_count: 1,
-    counts: items.length === 0 ? noCounts : counts,
-  },
+  body: pageOf(items, { total, counts: items.length === 0 ? noCounts : counts }),
 });
 
 const sizes = (matches: boolean) =>

@@ -1,4 +1,4 @@
-import { showPage } from "@bachat/site/test-kit";
+import { pageOf, showPage } from "@bachat/site/test-kit";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
@@ -10,18 +10,13 @@ import { OfferResults } from "./OfferResults.tsx";
 
 type Offers = Parameters<typeof OfferResults>[0]["offers"];
 
-const page = {
-  items: [],
-  page: 1,
-  per_page: 24,
-  total: 0,
-  page_count: 1,
+const page = pageOf([], {
   fallback: "relaxed",
   dropped: ["city"],
   corrected_search: null,
   next_cursor: null,
   prev_cursor: null,
-};
+});
 
 /** The list whose next answer never comes: the one before stays on screen. */
 function List() {

@@ -1,4 +1,4 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -56,7 +56,7 @@ const offer = {
   end_date: null,
 };
 const pageOf = (items: object[], total = items.length) => ({
-  body: { items, page: 1, per_page: 24, total, page_count: 1 },
+  body: pageOf(items, { total }),
 });
 const show = (answers: Answers = {}, at = "/brands/kettle-leaf") =>
   showPage(<BrandPage />, {

@@ -1,4 +1,4 @@
-import { showPage } from "@bachat/site/test-kit";
+import { pageOf, showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -32,7 +32,7 @@ const show = (items: object[], at = "/") =>
     answers: {
       "GET /v1/categories": { body: { items: [food] } },
       "GET /v1/brands": {
-        body: { items, page: 1, per_page: 24, total: items.length, page_count: 1 },
+        body: pageOf(items),
       },
     },
     at,

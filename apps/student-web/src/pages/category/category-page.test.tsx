@@ -1,4 +1,4 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, showPage, type Answers } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -17,18 +17,13 @@ const stays = {
   use_rank: 1,
   offer_count: 0,
 };
-const none = {
-  items: [],
-  page: 1,
-  per_page: 24,
-  total: 0,
-  page_count: 1,
+const none = pageOf([], {
   next_cursor: null,
   prev_cursor: null,
   fallback: "none",
   dropped: [],
   corrected_search: null,
-};
+});
 const show = (at: string, answers: Answers = {}) =>
   showPage(<CategoryPage />, {
     site: { settings, api, queryClient },

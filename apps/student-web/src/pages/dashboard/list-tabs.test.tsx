@@ -1,5 +1,5 @@
 import { useListState } from "@bachat/site";
-import { showPage, type Answers } from "@bachat/site/test-kit";
+import { pageOf, showPage, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { settings } from "../../config.ts";
@@ -34,7 +34,7 @@ it("lists offers viewed since the history was last open", async () => {
   const items = [viewed("Chai at half past four")];
   const answers: Answers = {
     "GET /v1/student/history": () => ({
-      body: { items, page: 1, per_page: 12, total: items.length, page_count: 1 },
+      body: pageOf(items),
     }),
   };
   const site = { settings, api, queryClient };
@@ -69,7 +69,7 @@ it.each([
       site: { settings, api, queryClient },
       answers: {
         "GET /v1/student/redeemed-offers": {
-          body: { items: [{ offer, redemption }], page: 1, per_page: 12, total: 1, page_count: 1 },
+          body: pageOf([{ offer, redemption }]),
         },
         "GET /v1/student/offer-states": {
           body: { items: [{ offer_id: offer.id, saved: false, redeemed: true, feedback }] },
