@@ -1,8 +1,8 @@
-import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildAccount, buildActions, buildBrand } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../config.ts";
-import { api, queryClient } from "../session/api.ts";
+import { queryClient } from "../session/api.ts";
+import { showBrandPage } from "../session/test-kit.tsx";
 import { OpenLayout } from "./OpenLayout.tsx";
 
 const waiting = buildBrand({
@@ -13,18 +13,11 @@ const waiting = buildBrand({
 const approved = buildBrand();
 
 // Elements have no size in jsdom: the switcher's list counts as hidden, finds no element to focus and warns.
-beforeEach(() => {
-  vi.spyOn(console, "warn").mockReturnValue();
-});
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beforeEach(() => vi.spyOn(console, "warn").mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
 
 it("keeps the portal of an approved brand open when one that waits is looked at", async () => {
-  const { router, seen } = await showPage(<OpenLayout />, {
-    site: { settings, api, queryClient },
+  const { router, seen } = await showBrandPage(<OpenLayout />, {
     account: buildAccount({ role: "brand", user_mode: "brand", brands: [approved, waiting] }),
     answers: {},
   });
@@ -50,8 +43,7 @@ it("finds one of many brands by its name, and keeps the page", async () => {
       actions: buildActions(number === 7 ? { view_team: false } : {}),
     }),
   );
-  const { router } = await showPage(<OpenLayout />, {
-    site: { settings, api, queryClient },
+  const { router } = await showBrandPage(<OpenLayout />, {
     account: buildAccount({ role: "brand", user_mode: "brand", brands: many }),
     answers: { "PATCH /v1/auth/account": { body: {} } },
   });
@@ -83,9 +75,8 @@ it("finds one of many brands by its name, and keeps the page", async () => {
 
 it("leads only to what the member may do", async () => {
   const links = async (actions = buildActions()) => {
-    const { unmount } = await showPage(<OpenLayout />, {
-      site: { settings, api, queryClient },
-      account: buildAccount({ role: "brand", brands: [{ ...approved, actions }] }),
+    const { unmount } = await showBrandPage(<OpenLayout />, {
+      brands: [{ ...approved, actions }],
       answers: {},
     });
     const nav = await screen.findByRole("navigation", { name: "Brand portal" });
@@ -136,8 +127,7 @@ it("names the brand in the phone's bar, and switches it there", async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  await showPage(<OpenLayout />, {
-    site: { settings, api, queryClient },
+  await showBrandPage(<OpenLayout />, {
     account: buildAccount({ role: "brand", user_mode: "brand", brands: [approved, waiting] }),
     answers: {},
   });

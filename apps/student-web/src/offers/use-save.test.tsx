@@ -1,9 +1,8 @@
-import { showPage, type Answers } from "@bachat/site/test-kit";
+import type { Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../config.ts";
-import { api, queryClient } from "../session/api.ts";
+import { expect, it } from "vitest";
+import { showStudentPage } from "../session/test-kit.tsx";
 import { useSave } from "./use-save.ts";
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66";
@@ -26,8 +25,6 @@ function SaveButton() {
   return <button onClick={onClick}>SaveButton</button>;
 }
 
-afterEach(() => vi.unstubAllGlobals());
-
 it("sends two quick taps one after the other, so that the later one holds", async () => {
   const heard: string[] = [];
   const answers: Answers = {
@@ -42,7 +39,7 @@ it("sends two quick taps one after the other, so that the later one holds", asyn
       return { status: 204 };
     },
   };
-  await showPage(<SaveButton />, { site: { settings, api, queryClient }, answers });
+  await showStudentPage(<SaveButton />, { answers });
   const button = await screen.findByRole("button", { name: "SaveButton" });
   fireEvent.click(button);
   fireEvent.click(button);

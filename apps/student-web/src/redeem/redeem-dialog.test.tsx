@@ -1,10 +1,9 @@
 import { setLocale } from "@bachat/site";
-import { showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { sampleOffer as offer } from "../components/offer-ticket/offer-test-kit.ts";
-import { settings } from "../config.ts";
-import { api, queryClient } from "../session/api.ts";
+import { queryClient } from "../session/api.ts";
+import { showStudentPage } from "../session/test-kit.tsx";
 import { RedeemDialog } from "./RedeemDialog.tsx";
 import type { Redemption } from "./use-redeem.ts";
 
@@ -28,7 +27,7 @@ afterEach(async () => {
 });
 
 const show = (steps: string | null, change: Partial<typeof offer> = {}) =>
-  showPage(
+  showStudentPage(
     <RedeemDialog
       offer={{ ...offer, ...change }}
       redemption={redemption}
@@ -36,7 +35,6 @@ const show = (steps: string | null, change: Partial<typeof offer> = {}) =>
       onClose={() => {}}
     />,
     {
-      site: { settings, api, queryClient },
       answers: {
         [`GET /v1/offers/${offer.id}`]: {
           body: {

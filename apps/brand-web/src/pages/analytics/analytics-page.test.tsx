@@ -1,15 +1,9 @@
 import { DAY } from "@bachat/rules/time";
-import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildBrand } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { AnalyticsPage } from "./AnalyticsPage.tsx";
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const offerId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77";
 const none = { impressions: 0, views: 0, opens: 0, saves: 0, redeems: 0, worked: 0, failed: 0 };
@@ -47,9 +41,8 @@ const found = {
 
 function open(body: object = found, at = "/") {
   const brand = buildBrand();
-  return showPage(<AnalyticsPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  return showBrandPage(<AnalyticsPage />, {
+    brands: [brand],
     at,
     answers: {
       [`GET /v1/brand/${brand.id}/analytics`]: { body },

@@ -1,11 +1,8 @@
-import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildActions, buildBrand } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { SignIns } from "./SignIns.tsx";
-
-afterEach(() => queryClient.clear());
 
 const client = {
   client_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
@@ -26,9 +23,8 @@ function open(
   answer?: () => object,
 ) {
   const brand = buildBrand({ actions: buildActions(actions) });
-  return showPage(<SignIns brand={brand} days={days} />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  return showBrandPage(<SignIns brand={brand} days={days} />, {
+    brands: [brand],
     answers: {
       [`GET /v1/brand/${brand.id}/connect-funnel`]:
         answer ?? (() => ({ body: { ...days, items } })),

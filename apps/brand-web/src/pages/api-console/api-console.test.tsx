@@ -1,8 +1,7 @@
-import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildAccount, buildActions, buildBrand } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { ApiConsolePage } from "./ApiConsolePage.tsx";
 
 const brand = buildBrand();
@@ -17,14 +16,8 @@ const key = {
 };
 const answer = { success: true, isVerified: true, verificationStatus: "verified" };
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const open = (actions: Parameters<typeof buildActions>[0], brands = [brand]) =>
-  showPage(<ApiConsolePage />, {
-    site: { settings, api, queryClient },
+  showBrandPage(<ApiConsolePage />, {
     account: buildAccount({
       role: "brand",
       brands: brands.map((one) => ({ ...one, actions: buildActions(actions) })),

@@ -1,8 +1,7 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { InvoicesTable } from "./InvoicesTable.tsx";
 
 const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
@@ -12,10 +11,8 @@ const file = `${list}/${id}/pdf`;
 const waiting = "Being prepared. The download starts automatically.";
 
 afterEach(() => {
-  queryClient.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const invoice = {
@@ -42,8 +39,7 @@ async function press(answers: Answers) {
     saved.push(this.download);
   });
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "", revokeObjectURL() {} }));
-  const shown = await showPage(<InvoicesTable brandId={brandId} />, {
-    site: { settings, api, queryClient },
+  const shown = await showBrandPage(<InvoicesTable brandId={brandId} />, {
     answers: {
       [list]: { body: { items: [invoice], page: 1, per_page: 20, total: 1 } },
       ...answers,

@@ -1,8 +1,6 @@
-import { showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 
 const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b33";
@@ -15,14 +13,8 @@ const items = Array.from({ length: 10 }, (_, number) => ({
   created_at: "2026-11-18T07:00:00Z",
 }));
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 it("shows the latest entries, and all of them with their pages when asked", async () => {
-  await showPage(<LedgerTable brandId={brandId} />, {
-    site: { settings, api, queryClient },
+  await showBrandPage(<LedgerTable brandId={brandId} />, {
     answers: {
       [`GET /v1/brand/${brandId}/credits/entries`]: {
         body: { items, page: 1, per_page: 10, page_count: 3, total: 25 },

@@ -1,8 +1,7 @@
-import { buildBrand, problem, showPage } from "@bachat/site/test-kit";
+import { buildBrand, problem } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { AutoTopUp } from "./AutoTopUp.tsx";
 import { Packs } from "./Packs.tsx";
 
@@ -24,11 +23,6 @@ const topUp = {
   next: null,
   setup_order_id: null,
 };
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const click = (name: string, inside = screen.getByRole("main")) =>
   fireEvent.click(within(inside).getByRole("button", { name }));
@@ -71,13 +65,12 @@ it.each([
     hourly_limit: 1,
     monthly_quota: 1,
   };
-  await showPage(
+  await showBrandPage(
     <main>
       <Packs brand={brand} />
       <AutoTopUp brand={brand} />
     </main>,
     {
-      site: { settings, api, queryClient },
       answers: {
         [`GET ${at}/billing`]: () => ({
           body: {

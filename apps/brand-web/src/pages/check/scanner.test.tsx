@@ -1,8 +1,6 @@
-import { showPage } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { Scanner } from "./Scanner.tsx";
 
 afterEach(() => void Reflect.deleteProperty(navigator, "mediaDevices"));
@@ -22,8 +20,7 @@ it.each([
       enumerateDevices: async () => devices,
     },
   });
-  await showPage(<Scanner onRead={() => undefined} />, {
-    site: { settings, api, queryClient },
+  await showBrandPage(<Scanner onRead={() => undefined} />, {
     answers: {},
   });
   expect(await screen.findByText(expected)).toBeTruthy();

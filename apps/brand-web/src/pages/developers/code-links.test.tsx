@@ -1,9 +1,9 @@
 import { brandActionsOf } from "@bachat/rules/brand-actions";
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { CodeLinks } from "./CodeLinks.tsx";
 import type { CodeLink } from "./connect-queries.ts";
 
@@ -19,18 +19,12 @@ const link: CodeLink = {
 };
 const secret = "bls_Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6GHq2mWc9TfVx";
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const open = (
   items: CodeLink[],
   answers: Answers = {},
   actions = brandActionsOf("admin", "approved"),
 ) =>
-  showPage(<CodeLinks brand={{ id, actions }} />, {
-    site: { settings, api, queryClient },
+  showBrandPage(<CodeLinks brand={{ id, actions }} />, {
     answers: {
       [`GET ${path}`]: { body: { items } },
       [`GET /v1/brand/${id}/offers`]: {

@@ -1,10 +1,10 @@
 import { brandActionsOf } from "@bachat/rules/brand-actions";
 import { HOUR } from "@bachat/rules/time";
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import type { Client } from "./connect-queries.ts";
 import { ConnectTab } from "./ConnectTab.tsx";
 
@@ -33,14 +33,8 @@ const secret = "bcs_Hq2mWc9TfVx4LsBnR2yaKd7PpZ3eXu6GHq2mWc9TfVx";
 // Mantine's growing text area asks for it, and jsdom has none.
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const open = (items: Client[], answers: Answers = {}, owner = brand) =>
-  showPage(<ConnectTab brand={owner} />, {
-    site: { settings, api, queryClient },
+  showBrandPage(<ConnectTab brand={owner} />, {
     answers: {
       [`GET ${path}`]: { body: { items } },
       [`GET ${links}`]: { body: { items: [] } },

@@ -5,12 +5,10 @@ import {
   buildActions,
   buildBrand,
   problem,
-  showPage,
 } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { DevelopersPage } from "./DevelopersPage.tsx";
 
 const waiting = buildBrand({
@@ -26,11 +24,6 @@ Object.defineProperty(document, "fonts", { configurable: true, value: new EventT
 // Chosen on this device before, when choosing a brand without a portal was kept.
 vi.hoisted(() => localStorage.setItem("bachat-brand", "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b33"));
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const sandbox = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b44",
   name: "Sandbox",
@@ -41,8 +34,7 @@ const open = (
   brands: (typeof approved)[],
   more: { confirmed?: boolean; answers?: Answers; at?: string } = {},
 ) =>
-  showPage(<DevelopersPage />, {
-    site: { settings, api, queryClient },
+  showBrandPage(<DevelopersPage />, {
     ...(more.at !== undefined && { at: more.at }),
     account: buildAccount({
       role: "brand",

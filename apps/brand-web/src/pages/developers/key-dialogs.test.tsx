@@ -1,9 +1,8 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { describe, expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { CreateKeyDialog } from "./CreateKeyDialog.tsx";
 import type { KeyAction } from "./key-action.ts";
 import { KeyDialogs } from "./KeyDialogs.tsx";
@@ -35,11 +34,6 @@ const keysPath = `POST /v1/brand/${brandId}/api-keys`;
 // Mantine's growing text area asks for it, and jsdom has none.
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 /** The two dialogs as the page has them: a button for each, and closing closes. */
 function Dialogs() {
   const [isCreating, setCreating] = useState(false);
@@ -61,8 +55,7 @@ function Dialogs() {
 }
 
 const show = (answers: Answers) =>
-  showPage(<Dialogs />, {
-    site: { settings, api, queryClient },
+  showBrandPage(<Dialogs />, {
     answers: { ...unused, ...answers },
   });
 

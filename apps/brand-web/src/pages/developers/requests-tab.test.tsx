@@ -1,10 +1,9 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { brandActionsOf } from "@bachat/rules/brand-actions";
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { RequestsTab } from "./RequestsTab.tsx";
 
 const brand = {
@@ -33,15 +32,9 @@ const page = (
 });
 const calls = `GET /v1/brand/${brand.id}/calls`;
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const open = (answers: Answers, at = "/?tab=requests") =>
-  showPage(<RequestsTab brand={brand} />, {
+  showBrandPage(<RequestsTab brand={brand} />, {
     at,
-    site: { settings, api, queryClient },
     answers: {
       [`GET /v1/brand/${brand.id}/api-keys`]: { body: { items: [] } },
       [`GET /v1/brand/${brand.id}/connect-clients`]: { body: { items: [] } },

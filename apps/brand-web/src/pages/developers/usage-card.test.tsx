@@ -1,9 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { UsageCard } from "./UsageCard.tsx";
 
 const brandId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b22";
@@ -22,16 +21,10 @@ const usage = (...items: Schemas["UsageDay"][]) => ({
   body: { from: "2026-11-16", to: "2026-11-17", items, p50_ms: 3, p95_ms: 8 },
 });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 function open(answers: Answers) {
   // The same object, so that a test can change an answer.
   answers[`GET /v1/brand/${brandId}/api-keys`] = { body: { items: [] } };
-  return showPage(<UsageCard brandId={brandId} />, {
-    site: { settings, api, queryClient },
+  return showBrandPage(<UsageCard brandId={brandId} />, {
     answers,
   });
 }

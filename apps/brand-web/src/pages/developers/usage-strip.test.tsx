@@ -1,9 +1,8 @@
 import { HOUR } from "@bachat/rules/time";
-import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildBrand } from "@bachat/site/test-kit";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { UsageStrip } from "./UsageStrip.tsx";
 
 const brand = buildBrand();
@@ -12,11 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime("2026-11-25T15:20:00Z");
 });
-afterEach(() => {
-  queryClient.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 /** As the API counts: each clock hour of India has calls of its own. */
 const credits = () => {
@@ -31,9 +26,8 @@ const credits = () => {
 };
 
 const open = (more: object = {}) =>
-  showPage(<UsageStrip brandId={brand.id} />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  showBrandPage(<UsageStrip brandId={brand.id} />, {
+    brands: [brand],
     answers: {
       [`GET /v1/brand/${brand.id}/credits`]: () => ({
         body: { ...credits(), hour: { ...credits().hour, ...more } },

@@ -1,8 +1,7 @@
-import { buildActions, buildBrand, pageOf, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildActions, buildBrand, pageOf, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import type { Delivery, Endpoint } from "./webhook-queries.ts";
 import { WebhooksTab } from "./WebhooksTab.tsx";
 
@@ -45,11 +44,6 @@ const attempts = [
 ];
 const listOf = (items: Delivery[]) => ({ body: pageOf(items) });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const show = (endpoints: Endpoint[], deliveries: Delivery[] = [], actions = buildActions()) => {
   const answers: Answers = { [`GET ${path}`]: { body: { items: endpoints, limit: 5 } } };
   for (const { id } of endpoints) {
@@ -59,7 +53,7 @@ const show = (endpoints: Endpoint[], deliveries: Delivery[] = [], actions = buil
     answers[`POST ${path}/${id}/secret`] = { body: { endpoint, secret: "whsec_bmV3" } };
   }
   const shown = { ...brand, actions };
-  return showPage(<WebhooksTab brand={shown} />, { site: { settings, api, queryClient }, answers });
+  return showBrandPage(<WebhooksTab brand={shown} />, { answers });
 };
 
 it("says why Bachat paused an endpoint, and offers no way to resume it", async () => {

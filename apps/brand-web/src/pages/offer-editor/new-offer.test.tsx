@@ -1,9 +1,8 @@
-import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildBrand } from "@bachat/site/test-kit";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { buildLiveOffer } from "../../components/offer-form/offer-test-kit.ts";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { NewOfferPage } from "./NewOfferPage.tsx";
 import { OfferPage } from "./OfferPage.tsx";
 
@@ -14,15 +13,9 @@ const root = `/v1/brand/${brand.id}/offers`;
 // Mantine's growing text area asks for it, and jsdom has none.
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 async function open(path: string) {
-  const shown = await showPage(null, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  const shown = await showBrandPage(null, {
+    brands: [brand],
     answers: {
       [`GET /v1/brand/${brand.id}/offer-templates`]: { body: { items: [] } },
       "GET /v1/categories": { body: { items: [] } },

@@ -1,14 +1,8 @@
-import {
-  buildAccount,
-  buildActions,
-  buildBrand,
-  showPage,
-  type Answers,
-} from "@bachat/site/test-kit";
+import { buildActions, buildBrand, type Answers } from "@bachat/site/test-kit";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { NewOfferPage } from "./NewOfferPage.tsx";
 import { OfferPage } from "./OfferPage.tsx";
 import type { BrandOffer } from "./use-offer-save.ts";
@@ -42,9 +36,8 @@ export function setUpEditor(): void {
 }
 
 export async function open(path: string, answers: Answers, actions = buildActions()) {
-  const shown = await showPage(null, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [{ ...brand, actions }] }),
+  const shown = await showBrandPage(null, {
+    brands: [{ ...brand, actions }],
     answers: {
       [`GET /v1/brand/${brand.id}/offer-templates`]: { body: { items: [template, qrTemplate] } },
       "GET /v1/categories": {

@@ -1,9 +1,8 @@
-import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildBrand } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { buildLiveOffer } from "../../components/offer-form/offer-test-kit.ts";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { OfferFeedback } from "./OfferFeedback.tsx";
 
 const brand = buildBrand();
@@ -37,15 +36,9 @@ const fixed = {
 // Mantine's growing text area asks for it, and jsdom has none.
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const open = (shown: ReturnType<typeof buildLiveOffer>, body: object) =>
-  showPage(<OfferFeedback brandId={brand.id} offer={shown} />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  showBrandPage(<OfferFeedback brandId={brand.id} offer={shown} />, {
+    brands: [brand],
     answers: {
       [`GET ${path}/feedback`]: { body },
       [`POST ${path}/repairs`]: "unreachable",

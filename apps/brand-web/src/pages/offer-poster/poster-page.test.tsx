@@ -1,8 +1,7 @@
-import { buildAccount, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildBrand } from "@bachat/site/test-kit";
 import { act, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { PosterPage } from "./PosterPage.tsx";
 
 const id = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77";
@@ -21,16 +20,10 @@ const fields = {
   end_date: "2030-12-31",
 };
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 async function open(offer: object) {
   const brand = buildBrand();
-  const { router } = await showPage(null, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  const { router } = await showBrandPage(null, {
+    brands: [brand],
     answers: {
       [`GET /v1/brand/${brand.id}/offers/${id}`]: { body: { id, share_url, live: true, ...offer } },
     },

@@ -1,8 +1,7 @@
-import { buildAccount, buildActions, buildBrand, pageOf, showPage } from "@bachat/site/test-kit";
+import { buildActions, buildBrand, pageOf } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { OffersPage } from "./OffersPage.tsx";
 
 const counts = {
@@ -60,16 +59,10 @@ const sizes = (matches: boolean) =>
     removeListener: () => {},
   }));
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 function open(items: object[], { at = "/", actions = buildActions() } = {}) {
   const brand = buildBrand({ actions });
-  return showPage(<OffersPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  return showBrandPage(<OffersPage />, {
+    brands: [brand],
     answers: { [`GET /v1/brand/${brand.id}/offers`]: listOf(items) },
     at,
   });

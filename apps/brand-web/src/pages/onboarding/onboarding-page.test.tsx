@@ -1,14 +1,8 @@
-import {
-  buildAccount,
-  buildActions,
-  buildBrand,
-  showPage,
-  type Answers,
-} from "@bachat/site/test-kit";
+import { buildAccount, buildActions, buildBrand, type Answers } from "@bachat/site/test-kit";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { describe, expect, it } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import type { Brand } from "../../session/use-brand.ts";
 import { OnboardingPage } from "./OnboardingPage.tsx";
 
@@ -96,8 +90,7 @@ const answersOf = (brands: readonly Brand[]): Answers =>
 async function open(brands: Brand[], query = "") {
   const account = buildAccount({ role: "brand", user_mode: "brand", brands });
   const answers = answersOf(brands);
-  const { router } = await showPage(null, {
-    site: { settings, api, queryClient },
+  const { router } = await showBrandPage(null, {
     account,
     answers,
   });
@@ -107,11 +100,6 @@ async function open(brands: Brand[], query = "") {
 }
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
 const list = () => screen.getByRole("navigation", { name: "Your brands" });
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 it("shows the brand that was sent back first, and each other one at its own address", async () => {
   const { router } = await open([alpha, beta]);

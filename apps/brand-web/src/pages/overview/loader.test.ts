@@ -1,21 +1,15 @@
-import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildAccount, buildActions, buildBrand } from "@bachat/site/test-kit";
 import { waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { loader } from "./OverviewPage.tsx";
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const waiting = buildBrand({ id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b33", status: "pending" });
 
 /** The calls of the overview's loader for a member of these brands. */
 async function asked(brands: (typeof waiting)[]): Promise<() => string[]> {
-  const { seen } = await showPage(null, {
-    site: { settings, api, queryClient },
+  const { seen } = await showBrandPage(null, {
     account: buildAccount({ brands }),
     answers: {},
   });

@@ -1,9 +1,9 @@
 import { pageMarks } from "@bachat/rules/page-marks";
-import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildActions, buildBrand } from "@bachat/site/test-kit";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { OverviewPage } from "./OverviewPage.tsx";
 
 const measure = { total: 0, before: 0, points: [] };
@@ -26,11 +26,6 @@ const credits = {
   month: { starts_on: "2026-11-01", used: 286, quota: 2000 },
   hour: { used: 12, limit: 1000, ends_at: "2026-11-18T07:00:00Z" },
 };
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 const offerId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e77";
 const offer = {
@@ -67,9 +62,8 @@ function open(
   search = "",
 ) {
   const brand = buildBrand({ actions: buildActions(actions) });
-  return showPage(<OverviewPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  return showBrandPage(<OverviewPage />, {
+    brands: [brand],
     at: `/${search}`,
     answers: {
       [`GET /v1/brand/${brand.id}/overview`]: { body: found },

@@ -1,11 +1,8 @@
-import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildActions, buildBrand } from "@bachat/site/test-kit";
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { monthToDate, SignInsCard } from "./SignInsCard.tsx";
-
-afterEach(() => queryClient.clear());
 
 const client = {
   client_id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11",
@@ -21,9 +18,8 @@ const client = {
 
 function open(items: object[], actions: Parameters<typeof buildActions>[0] = {}) {
   const brand = buildBrand({ actions: buildActions(actions) });
-  return showPage(<SignInsCard brand={brand} />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  return showBrandPage(<SignInsCard brand={brand} />, {
+    brands: [brand],
     answers: {
       [`GET /v1/brand/${brand.id}/connect-funnel`]: { body: { ...monthToDate(), items } },
     },

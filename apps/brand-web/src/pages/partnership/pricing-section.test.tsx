@@ -1,8 +1,7 @@
-import { buildAccount, buildBrand, problem, showPage } from "@bachat/site/test-kit";
+import { buildAccount, buildBrand, problem, type Answers } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { PricingSection } from "./PricingSection.tsx";
 
 const plans = {
@@ -21,17 +20,8 @@ const plans = {
   gst_percent: 5,
 };
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-const open = (
-  answer: Parameters<typeof showPage>[1]["answers"][string],
-  account = buildAccount(),
-) =>
-  showPage(<PricingSection />, {
-    site: { settings, api, queryClient },
+const open = (answer: Answers[string], account = buildAccount()) =>
+  showBrandPage(<PricingSection />, {
     account,
     answers: { "GET /v1/plans": answer },
   });

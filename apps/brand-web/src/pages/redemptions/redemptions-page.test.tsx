@@ -1,8 +1,7 @@
-import { buildAccount, buildBrand, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildBrand, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { RedemptionsPage } from "./RedemptionsPage.tsx";
 
 const brand = buildBrand();
@@ -31,15 +30,9 @@ const list = {
   outlets: [],
 };
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const open = (answers: Answers) =>
-  showPage(<RedemptionsPage />, {
-    site: { settings, api, queryClient },
-    account: buildAccount({ role: "brand", brands: [brand] }),
+  showBrandPage(<RedemptionsPage />, {
+    brands: [brand],
     answers,
   });
 

@@ -1,8 +1,8 @@
-import { buildAccount, buildActions, buildBrand, showPage } from "@bachat/site/test-kit";
+import { buildAccount, buildActions, buildBrand } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showBrandPage } from "../../session/test-kit.tsx";
 import { SettingsPage } from "./SettingsPage.tsx";
 
 const profile = {
@@ -41,16 +41,10 @@ const billing = {
 // jsdom has no fonts, which a text area that grows waits for.
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 async function open(actions: Parameters<typeof buildActions>[0] = {}, own: object = {}) {
   const brand = buildBrand({ actions: buildActions(actions) });
   const base = `/v1/brand/${brand.id}`;
-  const { seen } = await showPage(<SettingsPage />, {
-    site: { settings, api, queryClient },
+  const { seen } = await showBrandPage(<SettingsPage />, {
     account: buildAccount({ role: "brand", brands: [brand], email: "vidya@jholaworks.example" }),
     answers: {
       [`GET ${base}/profile`]: { body: { ...profile, ...own } },

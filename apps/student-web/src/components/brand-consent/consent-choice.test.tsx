@@ -1,18 +1,12 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { ConsentCheckbox } from "./ConsentChoice.tsx";
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 const shown = async (brand_verification: object) => {
-  await showPage(<ConsentCheckbox />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<ConsentCheckbox />, {
     answers: { "GET /v1/student/consents": { body: { brand_verification, history: [] } } },
   });
   await screen.findByRole("checkbox");
@@ -36,7 +30,7 @@ it("is ticked at once, and unticked again when saving fails", async () => {
     "GET /v1/student/consents": { body: { brand_verification, history: [] } },
     "PUT /v1/student/consents/brand-verification": problem(409, "consent_text_changed"),
   };
-  await showPage(<ConsentCheckbox />, { site: { settings, api, queryClient }, answers });
+  await showStudentPage(<ConsentCheckbox />, { answers });
   const box = await screen.findByRole<HTMLInputElement>("checkbox");
   fireEvent.click(box);
   expect(box.checked).toBe(true);

@@ -1,8 +1,7 @@
-import { showPage, type Answers } from "@bachat/site/test-kit";
+import { type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import type { Profile } from "./use-profile-form.ts";
 
@@ -33,13 +32,9 @@ const design = {
   alias: null,
 };
 
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 async function show(colleges: Answers[string]) {
   const sent: unknown[] = [];
-  const { seen } = await showPage(<ProfileForm profile={profile} />, {
-    site: { settings, api, queryClient },
+  const { seen } = await showStudentPage(<ProfileForm profile={profile} />, {
     answers: {
       "GET /v1/colleges": colleges,
       "PATCH /v1/student/profile": async (request) => {

@@ -1,8 +1,7 @@
-import { showPage, type Answers } from "@bachat/site/test-kit";
+import { type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import type { Profile } from "./use-profile-form.ts";
 
@@ -19,8 +18,6 @@ const profile = {
   locked_fields: ["name"],
 } as unknown as Profile;
 
-afterEach(() => vi.unstubAllGlobals());
-
 it("sends what was changed, and turns to the field that the API refuses", async () => {
   const sent: unknown[] = [];
   const answers: Answers = {
@@ -30,8 +27,7 @@ it("sends what was changed, and turns to the field that the API refuses", async 
       return { status: 400, body: { code: "invalid_request", errors } };
     },
   };
-  await showPage(<ProfileForm profile={profile} />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<ProfileForm profile={profile} />, {
     answers,
   });
   fireEvent.change(screen.getByLabelText(/^City/), { target: { value: " 785001 " } });
@@ -44,15 +40,17 @@ it("sends what was changed, and turns to the field that the API refuses", async 
 
 it("asks for a phone number where it is wanted, and says what is wrong with one", async () => {
   const sent: unknown[] = [];
-  await showPage(<ProfileForm profile={{ ...profile, phone: "+919845000000" }} withPhone />, {
-    site: { settings, api, queryClient },
-    answers: {
-      "PATCH /v1/student/profile": async (request) => {
-        sent.push(await request.json());
-        return { body: { ...profile, phone: null } };
+  await showStudentPage(
+    <ProfileForm profile={{ ...profile, phone: "+919845000000" }} withPhone />,
+    {
+      answers: {
+        "PATCH /v1/student/profile": async (request) => {
+          sent.push(await request.json());
+          return { body: { ...profile, phone: null } };
+        },
       },
     },
-  });
+  );
   const field = screen.getByLabelText(/^Phone number/);
   expect(field).toHaveProperty("value", "+91 98450 00000");
   const type = (value: string) => {
@@ -67,8 +65,7 @@ it("asks for a phone number where it is wanted, and says what is wrong with one"
 });
 
 it("does not ask for a phone number to complete a profile", async () => {
-  const site = { settings, api, queryClient };
-  await showPage(<ProfileForm profile={profile} />, { site, answers: {} });
+  await showStudentPage(<ProfileForm profile={profile} />, { answers: {} });
   expect(screen.getByLabelText(/^City/)).toBeTruthy();
   expect(screen.queryByLabelText(/^Phone number/)).toBeNull();
 });

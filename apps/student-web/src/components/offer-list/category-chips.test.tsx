@@ -1,12 +1,7 @@
-import { showPage } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { CategoryChips } from "./CategoryChips.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const category = (name: string, useRank: number) => ({
   id: name,
@@ -18,8 +13,7 @@ const category = (name: string, useRank: number) => ({
   offer_count: 1,
 });
 const show = (onChoose?: () => void) =>
-  showPage(<CategoryChips chosen={null} {...(onChoose !== undefined && { onChoose })} />, {
-    site: { settings, api, queryClient },
+  showStudentPage(<CategoryChips chosen={null} {...(onChoose !== undefined && { onChoose })} />, {
     answers: {
       "GET /v1/categories": {
         body: { items: [category("Books", 3), category("Food", 1), category("Travel", 2)] },

@@ -1,8 +1,6 @@
-import { showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { FallbackNotice } from "./FallbackNotice.tsx";
 import { readOfferQuery } from "./offer-query.ts";
 
@@ -36,10 +34,9 @@ const categories = {
 async function open(address: string, page: Partial<Page>) {
   const onChange = vi.fn<Parameters<typeof FallbackNotice>[0]["onChange"]>();
   const query = readOfferQuery(new URLSearchParams(address));
-  await showPage(
+  await showStudentPage(
     <FallbackNotice query={query} page={{ ...nothing, ...page }} onChange={onChange} />,
     {
-      site: { settings, api, queryClient },
       answers: { "GET /v1/categories": { body: categories } },
     },
   );

@@ -1,10 +1,9 @@
-import { pageOf, showPage } from "@bachat/site/test-kit";
+import { pageOf } from "@bachat/site/test-kit";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { changeOfferQuery, readOfferQuery } from "./offer-query.ts";
 import { OfferResults } from "./OfferResults.tsx";
 
@@ -38,8 +37,7 @@ function List() {
 }
 
 it("keeps the notice of the answer on screen until the next one is there", async () => {
-  await showPage(<List />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<List />, {
     answers: { "GET /v1/categories": { body: { items: [] } } },
   });
   fireEvent.click(await screen.findByRole("button", { name: /Remove.*Pune|Pune/ }));

@@ -1,8 +1,7 @@
-import { showPage, type Answers } from "@bachat/site/test-kit";
+import type { Answers } from "@bachat/site/test-kit";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { OFFERS_ID } from "./offer-query.ts";
 import { useOfferList } from "./use-offer-list.ts";
 
@@ -16,10 +15,7 @@ function List() {
   );
 }
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 it("scrolls to the list's top for another page, but not on back and forward", async () => {
   const toTop = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
@@ -28,8 +24,7 @@ it("scrolls to the list's top for another page, but not on back and forward", as
       body: { items: [], page: Number(new URL(request.url).searchParams.get("page")) },
     }),
   };
-  const site = { settings, api, queryClient };
-  const { router } = await showPage(<List />, { site, answers });
+  const { router } = await showStudentPage(<List />, { answers });
   fireEvent.click(await screen.findByRole("button", { name: "Next" }));
   expect(await screen.findByText("Page 2")).toBeTruthy();
   expect(toTop).toHaveBeenCalledOnce();

@@ -1,16 +1,9 @@
-import { showPage } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { sampleOffer } from "./offer-test-kit.ts";
 import { OfferTicket } from "./OfferTicket.tsx";
 import { useOfferActions } from "./use-offer-actions.tsx";
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function Ticket({ offer }: { offer: typeof sampleOffer }) {
   const state = { isSaved: false, isRedeemed: false, feedback: null };
@@ -25,8 +18,7 @@ it.each([
 ] as const)(
   "says to a visitor before the tap what a %s for %s needs: %s",
   async (redemption_method, opens_for, words) => {
-    await showPage(<Ticket offer={{ ...sampleOffer, opens_for, redemption_method }} />, {
-      site: { settings, api, queryClient },
+    await showStudentPage(<Ticket offer={{ ...sampleOffer, opens_for, redemption_method }} />, {
       answers: {},
       account: null,
     });

@@ -1,9 +1,7 @@
 import { type Offer, setLocale } from "@bachat/site";
-import { showPage } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { sampleOffer } from "./offer-test-kit.ts";
 import { OfferTicket } from "./OfferTicket.tsx";
 import { useOfferActions } from "./use-offer-actions.tsx";
@@ -36,7 +34,7 @@ function Ticket({ offer }: { offer: Offer }) {
 
 async function show(offer: Partial<Offer>): Promise<void> {
   const ticket = <Ticket offer={{ ...sampleOffer, ...offer }} />;
-  await showPage(ticket, { site: { settings, api, queryClient }, answers: {} });
+  await showStudentPage(ticket, { answers: {} });
 }
 const titleOf = async (name: string) => screen.findByRole("heading", { name });
 

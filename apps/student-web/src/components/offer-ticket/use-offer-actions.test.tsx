@@ -1,8 +1,7 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { beforeEach, expect, it } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { sampleOffer as offer } from "./offer-test-kit.ts";
 import { useOfferActions } from "./use-offer-actions.tsx";
 
@@ -57,7 +56,7 @@ const answers: Answers = {
 
 /** Presses "Save" and waits for the form of the profile. @returns the calls so far. */
 async function pressSave(): Promise<() => string[]> {
-  const { seen } = await showPage(<Ticket />, { site: { settings, api, queryClient }, answers });
+  const { seen } = await showStudentPage(<Ticket />, { answers });
   fireEvent.click(await screen.findByRole("button", { name: "Save" }));
   await screen.findByRole("button", { name: "Save profile" });
   return () => seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
@@ -67,13 +66,9 @@ const complete = () => fireEvent.click(screen.getByRole("button", { name: "Save 
 beforeEach(() => {
   isComplete = false;
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
 
 it("redeems without asking for the profile", async () => {
-  await showPage(<Ticket />, { site: { settings, api, queryClient }, answers });
+  await showStudentPage(<Ticket />, { answers });
   fireEvent.click(await screen.findByRole("button", { name: "Get Code" }));
   expect(await screen.findByText("CHAI-2026")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save profile" })).toBeNull();
@@ -93,8 +88,7 @@ it("does nothing when the profile is left for later", async () => {
 });
 
 it("leads by way of sign-up to verification, where the API knows no session", async () => {
-  const { router } = await showPage(<Ticket />, {
-    site: { settings, api, queryClient },
+  const { router } = await showStudentPage(<Ticket />, {
     answers: { ...answers, [codePath]: problem(401, "unauthenticated") },
     account: buildAccount({ opens: ["everyone", "accounts", "verified_students"] }),
     path: "/*",

@@ -1,9 +1,9 @@
-import { problem, showPage } from "@bachat/site/test-kit";
+import { problem } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
 import { askedEndpoint, keepAsked } from "../../push/push-browser.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { PushCard, PushSwitch } from "./PushSwitch.tsx";
 
 const PATH = "/v1/student/push-browsers";
@@ -84,8 +84,7 @@ async function show(
   const answer = () => ({ body: { public_key: key, items: stored.items } });
   const put = vi.fn<(body: unknown) => void>();
   const removed = vi.fn<() => void>();
-  await showPage(element, {
-    site: { settings, api, queryClient },
+  await showStudentPage(element, {
     answers: {
       [`GET ${PATH}`]: answer,
       [`PUT ${PATH}`]: async (request) => {
@@ -111,11 +110,7 @@ const becomes = (checked: boolean) =>
   vi.waitFor(async () => expect((await box()).checked).toBe(checked));
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "serviceWorker");
-});
+afterEach(() => Reflect.deleteProperty(navigator, "serviceWorker"));
 
 describe("notifications on this device", () => {
   it("asks the browser only upon the tap, and is off with one", async () => {

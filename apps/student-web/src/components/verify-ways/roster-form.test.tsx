@@ -1,9 +1,9 @@
 import { setLocale } from "@bachat/site";
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { buildVerification } from "../../session/verification-test-kit.ts";
 import type { Verification } from "../../session/verification.ts";
 import { sampleOffer } from "../offer-ticket/offer-test-kit.ts";
@@ -24,8 +24,7 @@ const academic = {
   roster: true,
 };
 const show = (change: Partial<Verification>, answers: Answers = {}) =>
-  showPage(<RosterForm verification={buildVerification({ academic, ...change })} />, {
-    site: { settings, api, queryClient },
+  showStudentPage(<RosterForm verification={buildVerification({ academic, ...change })} />, {
     account: buildAccount({}),
     answers: {
       "GET /v1/student/profile": {
@@ -104,8 +103,7 @@ it("shows who waits only offers that open without a verification", async () => {
     offer(2, "For everyone", "everyone"),
     offer(3, "For accounts", "accounts"),
   ];
-  await showPage(<WhileWaiting />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<WhileWaiting />, {
     account: buildAccount({}),
     answers: { "GET /v1/offers": { body: { items: offers, total: 3 } } },
   });

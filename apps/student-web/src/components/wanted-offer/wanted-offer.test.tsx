@@ -1,8 +1,7 @@
-import { buildAccount, showPage } from "@bachat/site/test-kit";
+import { buildAccount } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { WantedOffer } from "./WantedOffer.tsx";
 
 const offer = {
@@ -18,15 +17,9 @@ const offer = {
   end_date: "2026-01-31",
 };
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 it("shows the offer that the address names, and keeps nothing", async () => {
   const calls: string[] = [];
-  await showPage(<WantedOffer />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<WantedOffer />, {
     at: `/verification?offer=${offer.id}`,
     path: "/verification",
     answers: {
@@ -50,8 +43,7 @@ it.each([
 ])(
   "says kindly that a wanted offer is gone, and leads to similar ones: %s",
   async (absence, is) => {
-    await showPage(<WantedOffer />, {
-      site: { settings, api, queryClient },
+    await showStudentPage(<WantedOffer />, {
       answers: {
         "GET /v1/auth/account": { body: buildAccount({}) },
         "GET /v1/student/wanted-offer": { body: { offer: { ...offer, available: is, absence } } },
@@ -69,8 +61,7 @@ it.each([
   [["everyone", "accounts"], false],
 ] as const)("has its button once the account opens it: %s", async (opens, is) => {
   const exclusive = { ...offer, opens_for: "verified_students", available: true, absence: null };
-  await showPage(<WantedOffer />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<WantedOffer />, {
     answers: {
       "GET /v1/auth/account": { body: buildAccount({ opens: [...opens] }) },
       "GET /v1/student/wanted-offer": { body: { offer: exclusive } },

@@ -1,11 +1,11 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sampleOffer } from "../../components/offer-ticket/offer-test-kit.ts";
-import { settings } from "../../config.ts";
 import { forgetInvitation, keepInvitation } from "../../invitation/kept-invitation.ts";
 import { forgetWantedOffer, keepWantedOffer, readWantedOffer } from "../../offers/wanted-offer.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 
 const wanted = {
@@ -17,12 +17,10 @@ const wanted = {
 afterEach(() => {
   forgetInvitation();
   forgetWantedOffer();
-  vi.unstubAllGlobals();
 });
 
 const open = (answers: Answers = {}, query = "") =>
-  showPage(<AuthPage />, {
-    site: { settings, api, queryClient },
+  showStudentPage(<AuthPage />, {
     at: `/auth?tab=sign-up${query}`,
     path: "/auth",
     account: null,

@@ -1,12 +1,9 @@
-import { pageOf, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { BrandPage } from "./BrandPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const brand = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b01",
@@ -59,8 +56,7 @@ const pageOf = (items: object[], total = items.length) => ({
   body: pageOf(items, { total }),
 });
 const show = (answers: Answers = {}, at = "/brands/kettle-leaf") =>
-  showPage(<BrandPage />, {
-    site: { settings, api, queryClient },
+  showStudentPage(<BrandPage />, {
     answers: {
       "GET /v1/brands/kettle-leaf": { body: brand },
       "GET /v1/brands/kettle-leaf/offers": pageOf([

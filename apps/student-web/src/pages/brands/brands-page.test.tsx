@@ -1,12 +1,8 @@
-import { pageOf, showPage } from "@bachat/site/test-kit";
+import { pageOf } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { BrandsPage } from "./BrandsPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const brand = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0b01",
@@ -27,8 +23,7 @@ const food = {
   offer_count: 2,
 };
 const show = (items: object[], at = "/") =>
-  showPage(<BrandsPage />, {
-    site: { settings, api, queryClient },
+  showStudentPage(<BrandsPage />, {
     answers: {
       "GET /v1/categories": { body: { items: [food] } },
       "GET /v1/brands": {

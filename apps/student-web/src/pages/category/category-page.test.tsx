@@ -1,12 +1,9 @@
-import { pageOf, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { CategoryPage } from "./CategoryPage.tsx";
-
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const stays = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0c01",
@@ -25,8 +22,7 @@ const none = pageOf([], {
   corrected_search: null,
 });
 const show = (at: string, answers: Answers = {}) =>
-  showPage(<CategoryPage />, {
-    site: { settings, api, queryClient },
+  showStudentPage(<CategoryPage />, {
     answers: {
       "GET /v1/categories": { body: { items: [stays] } },
       "GET /v1/offers": { body: none },

@@ -1,11 +1,11 @@
 import { setLocale } from "@bachat/site";
-import { type Answers, buildAccount, problem, showPage } from "@bachat/site/test-kit";
+import { type Answers, buildAccount, problem } from "@bachat/site/test-kit";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { readWaitingShop } from "../../components/waiting-shop/kept-waiting-shop.ts";
 import { WaitingShop } from "../../components/waiting-shop/WaitingShop.tsx";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { CodePage } from "./CodePage.tsx";
 
 const ID = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0a11";
@@ -40,8 +40,7 @@ afterEach(async () => {
 /** Opens the page. @returns the requests for a code */
 async function open(answers: Answers = {}, { isVisitor = false } = {}) {
   const asked: string[] = [];
-  await showPage(<CodePage />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<CodePage />, {
     at: `/connect/code/${ID}`,
     path: "/connect/code/:id",
     account: isVisitor ? null : buildAccount(),
@@ -133,8 +132,7 @@ it.each([
 it.each(["cut-off", "x".repeat(10_000)])(
   "an address that is no link's gives nothing",
   async (end) => {
-    await showPage(<CodePage />, {
-      site: { settings, api, queryClient },
+    await showStudentPage(<CodePage />, {
       at: `/connect/code/${end}`,
       path: "/connect/code/:id",
       account: null,
@@ -170,8 +168,7 @@ it("is led back to from the verification", async () => {
   fireEvent.click(verify);
   expect(readWaitingShop()).toBe(`code/${ID}`);
   cleanup();
-  await showPage(<WaitingShop isVerified={false} isProved={false} />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<WaitingShop isVerified={false} isProved={false} />, {
     account: buildAccount(),
     answers: { [LINK]: { body: link } },
   });

@@ -1,8 +1,7 @@
-import { type Answers, buildAccount, problem, showPage } from "@bachat/site/test-kit";
+import { type Answers, buildAccount, problem } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { afterEach, expect, it } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { ConnectPage } from "./ConnectPage.tsx";
 
 const UID = "Xk3v9TqLw2aBcDeFgHiJk";
@@ -34,15 +33,12 @@ const verification = {
 
 afterEach(() => {
   window.location.hash = "";
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 /** @returns the bodies of the answers that the page sent */
 async function open(answers: Answers, { isVisitor = false } = {}) {
   const sent: unknown[] = [];
-  await showPage(<ConnectPage />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<ConnectPage />, {
     at: `/connect/${UID}`,
     path: "/connect/:uid",
     account: isVisitor ? null : buildAccount(),

@@ -1,9 +1,8 @@
 import { shiftDay } from "@bachat/rules/time";
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { buildVerification, rejection } from "../../session/verification-test-kit.ts";
 import type { Verification } from "../../session/verification.ts";
 import { DashboardHead } from "./DashboardHead.tsx";
@@ -31,17 +30,11 @@ async function show(verification: Verification, more: Answers = {}) {
     "GET /v1/student/verifications": () => ({ body: verification }),
     ...more,
   };
-  await showPage(<DashboardHead dashboard={undefined} isError />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<DashboardHead dashboard={undefined} isError />, {
     answers,
   });
 }
 const link = (name: string) => screen.findByRole<HTMLAnchorElement>("link", { name });
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 it("gives the reason of a rejection, its remedy, and both ways on", async () => {
   const appealed = vi.fn<() => void>();

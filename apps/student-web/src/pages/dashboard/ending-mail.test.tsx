@@ -1,8 +1,7 @@
-import { problem, showPage } from "@bachat/site/test-kit";
+import { problem } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { EndingMail } from "./EndingMail.tsx";
 
 const PREFERENCES = "/v1/auth/mail-preferences";
@@ -12,15 +11,9 @@ const chosen = (enabled: boolean) => ({
 const box = () =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: /Email me before they end/ });
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 it("is off until it is asked for, by one tap", async () => {
   const asked = vi.fn<(body: unknown) => void>();
-  await showPage(<EndingMail />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<EndingMail />, {
     answers: {
       [`GET ${PREFERENCES}`]: () => chosen(asked.mock.calls.length > 0),
       [`PUT ${PREFERENCES}/saved_offer_ending`]: async (request) => {
@@ -37,8 +30,7 @@ it("is off until it is asked for, by one tap", async () => {
 });
 
 it("falls back and says so when it is not stored", async () => {
-  await showPage(<EndingMail />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<EndingMail />, {
     answers: {
       [`GET ${PREFERENCES}`]: chosen(false),
       [`PUT ${PREFERENCES}/saved_offer_ending`]: problem(500, "internal"),

@@ -1,8 +1,6 @@
-import { showPage } from "@bachat/site/test-kit";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 
 type Outcome = { outcome: "accepted" | "dismissed" };
 const prompt = vi.fn<() => Promise<Outcome>>();
@@ -18,8 +16,7 @@ async function show(redeemed: number) {
   const { keepInstallOffer } = await import("../../install/install-offer.ts");
   const { InstallCard } = await import("./InstallCard.tsx");
   keepInstallOffer();
-  await showPage(<InstallCard redeemed={redeemed} />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<InstallCard redeemed={redeemed} />, {
     answers: {},
   });
 }
@@ -30,10 +27,7 @@ beforeEach(() => {
   prompt.mockReset();
   prompt.mockResolvedValue({ outcome: "accepted" });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 it("offers the browser's own prompt after the second redemption, once", async () => {
   await show(2);

@@ -1,8 +1,7 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { InviteCard } from "./InviteCard.tsx";
 
 const PATH = "/v1/student/invitation";
@@ -11,14 +10,9 @@ const none = { url: null, joined: 0, verified: 0, invited: false };
 
 const share = vi.fn<(shared: ShareData) => Promise<void>>();
 
-afterEach(() => {
-  queryClient.clear();
-  share.mockReset();
-  vi.unstubAllGlobals();
-});
+afterEach(() => share.mockReset());
 
-const show = (answers: Answers) =>
-  showPage(<InviteCard />, { site: { settings, api, queryClient }, answers });
+const show = (answers: Answers) => showStudentPage(<InviteCard />, { answers });
 
 it("makes the link when it is shared first, and shares it", async () => {
   share.mockResolvedValue();

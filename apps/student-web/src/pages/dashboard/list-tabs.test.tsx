@@ -1,9 +1,9 @@
 import { useListState } from "@bachat/site";
-import { pageOf, showPage, type Answers } from "@bachat/site/test-kit";
+import { pageOf, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { dashboardAddress } from "./dashboard-address.ts";
 import { HistoryTab, RedeemedTab } from "./ListTabs.tsx";
 
@@ -28,8 +28,6 @@ const Redeemed = ({ show }: { show: (what: unknown) => void }) => (
 );
 const History = () => <HistoryTab list={useListState(dashboardAddress)} />;
 
-afterEach(() => vi.unstubAllGlobals());
-
 it("lists offers viewed since the history was last open", async () => {
   const items = [viewed("Chai at half past four")];
   const answers: Answers = {
@@ -37,12 +35,11 @@ it("lists offers viewed since the history was last open", async () => {
       body: pageOf(items),
     }),
   };
-  const site = { settings, api, queryClient };
-  const { unmount } = await showPage(<History />, { site, answers });
+  const { unmount } = await showStudentPage(<History />, { answers });
   expect(await screen.findByText("Chai at half past four")).toBeTruthy();
   unmount();
   items.unshift({ ...viewed("Kulfi for exam week"), viewed_at: "2026-11-18T07:00:00Z" });
-  await showPage(<History />, { site, answers });
+  await showStudentPage(<History />, { answers });
   expect(await screen.findByText("Kulfi for exam week")).toBeTruthy();
 });
 
@@ -65,8 +62,7 @@ it.each([
     };
     const shown = vi.fn<(what: unknown) => void>();
     queryClient.clear();
-    const { seen } = await showPage(<Redeemed show={shown} />, {
-      site: { settings, api, queryClient },
+    const { seen } = await showStudentPage(<Redeemed show={shown} />, {
       answers: {
         "GET /v1/student/redeemed-offers": {
           body: pageOf([{ offer, redemption }]),

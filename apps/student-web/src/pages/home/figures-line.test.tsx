@@ -1,9 +1,8 @@
 import { setLocale } from "@bachat/site";
-import { showPage } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { FiguresLine } from "./FiguresLine.tsx";
 
 const figure = (text: string, source: string, hindi: string | null = null) => ({
@@ -20,8 +19,7 @@ afterEach(async () => {
 });
 
 const show = (change: object = {}) =>
-  showPage(<FiguresLine />, {
-    site: { settings, api, queryClient },
+  showStudentPage(<FiguresLine />, {
     account: null,
     answers: {
       "GET /v1/offers/stats": { body: { active_offers: 7 } },

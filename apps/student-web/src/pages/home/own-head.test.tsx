@@ -1,9 +1,8 @@
 import { DAY } from "@bachat/rules/time";
-import { showPage, problem, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { afterEach, expect, it } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { OwnHead } from "./OwnHead.tsx";
 import { useOwnHome } from "./use-own-home.ts";
 
@@ -16,16 +15,11 @@ function Head() {
 }
 
 const show = (answer: Answers[string]) =>
-  showPage(<Head />, {
-    site: { settings, api, queryClient },
+  showStudentPage(<Head />, {
     answers: { "GET /v1/student/home": answer },
   });
 
-afterEach(() => {
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => localStorage.clear());
 
 it("says in a first visit that it is one, and what there is not", async () => {
   await show({ body: home });

@@ -1,24 +1,18 @@
-import { problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { problem, type Answers } from "@bachat/site/test-kit";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
+import { afterEach, expect, it } from "vitest";
 import { forgetInvitation, readInvitation } from "../../invitation/kept-invitation.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { JoinPage } from "./JoinPage.tsx";
 
 const CODE = "k7m2pq9xwt";
 const CHECK = `GET /v1/invitations/${CODE}`;
 const works: Answers = { [CHECK]: { body: { code: CODE } } };
 
-afterEach(() => {
-  forgetInvitation();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => forgetInvitation());
 
 const open = (answers: Answers) =>
-  showPage(<JoinPage />, {
-    site: { settings, api, queryClient },
+  showStudentPage(<JoinPage />, {
     at: `/join/${CODE.toUpperCase()}`,
     path: "/join/:code",
     account: null,

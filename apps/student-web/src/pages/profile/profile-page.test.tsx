@@ -1,17 +1,12 @@
-import { buildAccount, problem, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { ProfilePage } from "./ProfilePage.tsx";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
-const show = (answers: Answers, at: string) =>
-  showPage(<ProfilePage />, { site: { settings, api, queryClient }, answers, at });
+const show = (answers: Answers, at: string) => showStudentPage(<ProfilePage />, { answers, at });
 
 it("says that the account did not load, and shows the part on a second try", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

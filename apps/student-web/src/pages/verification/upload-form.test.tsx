@@ -1,9 +1,7 @@
 import { ApiError } from "@bachat/api-client/public";
-import { showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { buildVerification, rejection } from "../../session/verification-test-kit.ts";
 import type { Verification } from "../../session/verification.ts";
 import { UploadForm } from "./UploadForm.tsx";
@@ -19,7 +17,7 @@ const fake = new File(["not a picture"], "fake.jpg", { type: "image/jpeg" });
 
 async function show(verification: Verification = newcomer) {
   const page = <UploadForm verification={verification} onFilesChange={() => undefined} />;
-  await showPage(page, { site: { settings, api, queryClient }, answers: {} });
+  await showStudentPage(page, { answers: {} });
 }
 const choose = async (...files: File[]) => {
   fireEvent.change(await screen.findByTestId("file-input"), { target: { files } });
@@ -32,7 +30,6 @@ beforeEach(() => {
   // Functions that jsdom does not have.
   Object.assign(URL, { createObjectURL: () => "blob:card", revokeObjectURL: () => undefined });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it("says on its card that a file is not what its name says, and sends nothing", async () => {
   await show();

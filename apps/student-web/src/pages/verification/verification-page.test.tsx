@@ -1,10 +1,10 @@
 import { useAccount } from "@bachat/site";
-import { buildAccount, showPage, type Answers } from "@bachat/site/test-kit";
+import { buildAccount, type Answers } from "@bachat/site/test-kit";
 import { act, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
+import { expect, it, vi } from "vitest";
 import { wantedOfferOptions } from "../../offers/use-wanted-offer.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { queryClient } from "../../session/api.ts";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { buildVerification, rejection } from "../../session/verification-test-kit.ts";
 import {
   verificationOptions,
@@ -52,11 +52,6 @@ function Header() {
   return <p>{account?.student?.verified === true ? "Knows the pass" : "Knows of none"}</p>;
 }
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 it("updates the rest of the site when a decision comes while it is open", async () => {
   let isApproved = false;
   const account = () =>
@@ -82,7 +77,7 @@ it("updates the rest of the site when a decision comes while it is open", async 
       <VerificationPage />
     </>
   );
-  await showPage(page, { site: { settings, api, queryClient }, answers });
+  await showStudentPage(page, { answers });
   expect(await screen.findByRole("heading", { name: "Pending Verification" })).toBeTruthy();
   expect(screen.getByText("Knows of none")).toBeTruthy();
   isApproved = true;
@@ -118,7 +113,7 @@ it.each([
         }),
       },
     };
-    await showPage(<VerificationPage />, { site: { settings, api, queryClient }, answers });
+    await showStudentPage(<VerificationPage />, { answers });
     const email = await screen.findByRole("heading", { name: title });
     const upload = screen.getByText("Upload and check");
     const isBefore =
@@ -137,8 +132,7 @@ it.each([true, false])(
   async (isApproved) => {
     const base = verification(isApproved);
     const college_domain = { domain: "nilgiri.example", approves: false };
-    await showPage(<VerificationPage />, {
-      site: { settings, api, queryClient },
+    await showStudentPage(<VerificationPage />, {
       answers: {
         "GET /v1/auth/account": { body: buildAccount({}) },
         "GET /v1/student/verifications": {
@@ -155,8 +149,7 @@ it.each([true, false])(
 it("waits for the offer that is above the rest, and only the first time", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isAnswered = false;
-  await showPage(<VerificationPage />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<VerificationPage />, {
     answers: {
       "GET /v1/student/verifications": { body: verification(false) },
       "GET /v1/student/wanted-offer": async () => {
@@ -187,8 +180,7 @@ it.each([
 ] as const)(
   "shows %s beside a refusal (%s, %s), titled %s",
   async (tries, blocked, failure, title) => {
-    await showPage(<VerificationPage />, {
-      site: { settings, api, queryClient },
+    await showStudentPage(<VerificationPage />, {
       answers: {
         "GET /v1/auth/account": { body: buildAccount({}) },
         "GET /v1/student/profile": { body: { name: "Asha Verma" } },
@@ -225,8 +217,7 @@ it("says that a document looks like a government ID, and takes another in its pl
     const current = base.current === null ? null : { ...base.current, documents: sent };
     return { ...base, current, history: current === null ? [] : [current] };
   };
-  await showPage(<VerificationPage />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<VerificationPage />, {
     answers: {
       "GET /v1/auth/account": { body: buildAccount({}) },
       "GET /v1/student/verifications": () => ({ body: answer() }),

@@ -1,23 +1,15 @@
-import { showPage } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { settings } from "../../config.ts";
-import { api, queryClient } from "../../session/api.ts";
+import { expect, it, vi } from "vitest";
+import { showStudentPage } from "../../session/test-kit.tsx";
 import { DidItWork } from "./DidItWork.tsx";
 
 const offerId = "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66";
 const feedback = { outcome: "worked", comment: null, saved_paise: null };
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
 /** The question as a student sees it who has said that the offer worked. */
 async function show() {
   const put = vi.fn<(body: unknown) => void>();
-  await showPage(<DidItWork offerId={offerId} />, {
-    site: { settings, api, queryClient },
+  await showStudentPage(<DidItWork offerId={offerId} />, {
     answers: {
       "GET /v1/student/offer-states": {
         body: { items: [{ offer_id: offerId, saved: false, redeemed: true, feedback }] },
