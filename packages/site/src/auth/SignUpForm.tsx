@@ -18,7 +18,7 @@ import classes from "./AuthScreen.module.css";
 interface SignUpFormProps {
   mode: UserMode;
   /** The code of a friend's link. */
-  invitation?: string | null;
+  invitation: string | null;
   /** The answer is the same for every address: nothing here shows whether an account exists. */
   onSent: (sent: SentSignUp) => void;
 }
@@ -26,7 +26,7 @@ interface SignUpFormProps {
 const least = leastPasswordLength.everyone;
 
 /** Name, email, password; the mail with code and link comes next. */
-export function SignUpForm({ mode, invitation = null, onSent }: SignUpFormProps) {
+export function SignUpForm({ mode, invitation, onSent }: SignUpFormProps) {
   const text = authMessages.useText();
   const showError = useErrorToast();
   const api = usePublicApi();

@@ -11,19 +11,16 @@ export interface CopyButtonProps extends CopyCallbacks {
   iconOnly?: boolean;
   variant?: ButtonProps["variant"];
   size?: ButtonProps["size"];
-  fullWidth?: boolean;
-  className?: string | undefined;
 }
 
 /** Copies, then shows a tick for two seconds. */
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label, iconOnly = false, variant = "default", size, fullWidth, className } = props;
+  const { value, label, iconOnly = false, variant = "default", size } = props;
   const text = useUiMessages();
   const { isCopied, copy } = useCopy(props);
   const words = isCopied ? text.copied : (label ?? text.copy);
   const Icon = isCopied ? IconCheck : IconCopy;
   const shared = {
-    className,
     "data-copied": isCopied || undefined,
     onClick: () => void copy(value),
   };
@@ -39,7 +36,6 @@ export function CopyButton(props: CopyButtonProps) {
       {...shared}
       variant={variant}
       size={size}
-      fullWidth={fullWidth}
       leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
     >
       <span aria-live="polite">{words}</span>

@@ -8,22 +8,16 @@ export interface PageProps {
   width?: "content" | "reading" | "form";
   /** Space above and below; default true. */
   padded?: boolean;
-  as?: "div" | "main" | "section";
-  id?: string;
   className?: string | undefined;
 }
 
 /** The measure of a page: its width and gutters. */
 export function Page(props: PageProps) {
-  const { children, width = "content", padded = true, as: Tag = "div", id, className } = props;
+  const { children, width = "content", padded = true, className } = props;
   return (
-    <Tag
-      id={id}
-      className={cx(classes.page, padded && classes.padded, className)}
-      data-width={width}
-    >
+    <div className={cx(classes.page, padded && classes.padded, className)} data-width={width}>
       {children}
-    </Tag>
+    </div>
   );
 }
 

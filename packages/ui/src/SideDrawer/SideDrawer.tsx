@@ -10,19 +10,12 @@ export interface SideDrawerProps {
   children: ReactNode;
   /** Stays at the foot while the content scrolls. */
   foot?: ReactNode;
-  /** "menu" is 85vw up to 400 px; "detail" is 420 px, the whole width on phones; "sheet" rises from the foot. */
-  kind?: "menu" | "detail" | "sheet";
+  /** "detail" is 420 px, the whole width on phones; "sheet" rises from the foot. */
+  kind: "detail" | "sheet";
 }
 
-/** A panel that slides in over the page: the phone's menu, a row's detail, a filter sheet. */
-export function SideDrawer({
-  opened,
-  onClose,
-  title,
-  children,
-  foot,
-  kind = "menu",
-}: SideDrawerProps) {
+/** A panel that slides in over the page: a row's detail, a filter sheet. */
+export function SideDrawer({ opened, onClose, title, children, foot, kind }: SideDrawerProps) {
   useFocusBack(opened);
   return (
     <Drawer

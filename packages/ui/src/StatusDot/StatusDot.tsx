@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cx } from "../cx.ts";
 import classes from "./StatusDot.module.css";
 
 export type StatusTone = "ok" | "warning" | "bad" | "info" | "none" | "hollow";
@@ -11,13 +10,12 @@ export interface StatusDotProps {
   children: ReactNode;
   /** More than a few words, which take several lines where there is no room. */
   isSentence?: boolean;
-  className?: string | undefined;
 }
 
 /** A state: a dot and its word. */
-export function StatusDot({ tone, children, isSentence = false, className }: StatusDotProps) {
+export function StatusDot({ tone, children, isSentence = false }: StatusDotProps) {
   return (
-    <span className={cx(classes.state, className)} data-sentence={isSentence || undefined}>
+    <span className={classes.state} data-sentence={isSentence || undefined}>
       <i className={classes.dot} data-tone={tone} aria-hidden />
       {children}
     </span>

@@ -121,9 +121,9 @@ const drawings: Record<StateArtKind, ReactNode> = {
 };
 
 /** An illustration for an empty, finished or failed state. Decoration. */
-export function StateArt({ kind, className }: { kind: StateArtKind; className?: string }) {
+export function StateArt({ kind }: { kind: StateArtKind }) {
   return (
-    <svg className={cx(c.spot, className)} viewBox="0 0 128 104" aria-hidden>
+    <svg className={c.spot} viewBox="0 0 128 104" aria-hidden>
       {drawings[kind]}
     </svg>
   );

@@ -18,7 +18,7 @@ function LoadingLabel({ label }: SkeletonBlockProps) {
 }
 
 /** Lines of text on the way. */
-export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+export function TextSkeleton({ lines }: { lines: number }) {
   return (
     <div className={classes.lines} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (

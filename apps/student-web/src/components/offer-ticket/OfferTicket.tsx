@@ -27,11 +27,10 @@ interface OfferTicketProps {
   offer: Offer;
   state: OfferState;
   actions: OfferActions;
-  titleAs?: "h2" | "h3";
 }
 
 /** An offer of a list as its card: labels, lock and actions for the viewer. */
-export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTicketProps) {
+export function OfferTicket({ offer, state, actions }: OfferTicketProps) {
   const text = ticketMessages.useText();
   const labels = useLabels();
   const categoryName = useCategoryName();
@@ -64,7 +63,6 @@ export function OfferTicket({ offer, state, actions, titleAs = "h3" }: OfferTick
       isIndia={offer.country === "India"}
       title={title.text}
       titleLang={title.lang}
-      titleAs={titleAs}
       href={paths.offer(offer.id)}
       description={description.text}
       descriptionLang={description.lang}

@@ -31,7 +31,6 @@ const accept = [
 
 interface UploadFormProps {
   verification: Verification;
-  onFilesChange?: (hasFiles: boolean) => void;
   /** One file for this submission: of the kind that a reviewer asked for, or of any kind in the place of another document. */
   asked?: UploadTarget & { kind?: DocumentKind };
 }
@@ -41,13 +40,11 @@ const lastKindOf = ({ history }: Verification): DocumentKind | null =>
   history.find(({ status, documents }) => status === "approved" && documents.length > 0)
     ?.documents[0]?.kind ?? null;
 
-const ignore = () => undefined;
-
 /** Choose files, check them, name their kind, send. */
-export function UploadForm({ verification, onFilesChange = ignore, asked }: UploadFormProps) {
+export function UploadForm({ verification, asked }: UploadFormProps) {
   const text = verificationMessages.useText();
   const lastKind = asked === undefined ? lastKindOf(verification) : null;
-  const chosen = useChosenFiles(onFilesChange, asked?.kind, lastKind);
+  const chosen = useChosenFiles(asked?.kind, lastKind);
   const upload = useUpload(chosen.clear, asked);
   const mostFiles = asked === undefined ? MAX_FILES : 1;
   const [error, setError] = useState<string | null>(null);

@@ -16,8 +16,7 @@ const jpeg = (name: string) =>
 const fake = new File(["not a picture"], "fake.jpg", { type: "image/jpeg" });
 
 async function show(verification: Verification = newcomer) {
-  const page = <UploadForm verification={verification} onFilesChange={() => undefined} />;
-  await showStudentPage(page, { answers: {} });
+  await showStudentPage(<UploadForm verification={verification} />, { answers: {} });
 }
 const choose = async (...files: File[]) => {
   fireEvent.change(await screen.findByTestId("file-input"), { target: { files } });

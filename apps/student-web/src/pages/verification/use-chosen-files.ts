@@ -31,7 +31,6 @@ function guessKind(
 
 /** The files chosen so far, each inspected and made smaller in the background. */
 export function useChosenFiles(
-  onChange: (hasFiles: boolean) => void,
   /** The one kind that the reviewer asked for. */
   only: DocumentKind | null = null,
   /** The kind of the last submission, for the first file. */
@@ -41,9 +40,6 @@ export function useChosenFiles(
   const name = only === null ? "student-id" : "asked-document";
   const chosen = useDraftState({ draft: { name }, empty: none, memoryOnly: true });
   const { value: files, set } = chosen;
-  const hasFiles = files.length > 0;
-  const report = useEffectEvent(onChange);
-  useEffect(() => report(hasFiles), [hasFiles]);
 
   const put = (next: readonly ChosenFile[]) => set(next.length === 0 ? none : next);
   const update = (id: string, part: Partial<ChosenFile>) =>
