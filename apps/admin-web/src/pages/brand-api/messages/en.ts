@@ -60,7 +60,6 @@ export const brandApiPageMessages = defineMessages({
   nothingBefore: "No calls before",
   verifiedOf: "{{verified}} of {{answered}} answers",
   noAnswers: "No answers",
-  refusedNone: "None",
   creditsLast_one: "Last {{count}} day at the present pace",
   creditsLast_other: "Last {{count}} days at the present pace",
   creditsUnused: "None spent in 7 days",

@@ -153,7 +153,6 @@ export const collegesMessages = defineMessages({
   listFirst: "The first {{number}}:",
   listUpload: "Upload it",
   listUploaded: "The list is uploaded",
-  listFailed: "The list was not taken",
   "reject.type": "{{name}} is no CSV file.",
   "reject.size": "{{name}} is larger than 40 MB.",
   "reject.empty": "{{name}} is empty.",

@@ -63,7 +63,6 @@ export const mailMessages = defineMessages({
   templatesLead: "Every mail that Bachat sends, shown with invented data.",
   templatesSearch: "Name or subject",
   templatesFailed: "The templates did not load",
-  noTemplates: "There are no templates",
   noneTemplateText: "Search by a part of the name or of the subject.",
   columnName: "Name",
   columnSubject: "Subject",

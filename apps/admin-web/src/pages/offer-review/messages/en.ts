@@ -42,7 +42,6 @@ export const reviewMessages = defineMessages({
   next: "Next case",
   dueOn: "Due {{day}}",
   submitted: "Sent in {{time}}, {{ago}} ago",
-  firstOffer: "First offer of this brand",
   openOffer: "All about this offer",
 
   difference: "What changes",
@@ -139,6 +138,5 @@ export const reviewMessages = defineMessages({
   decided_withdrawn: "The brand took it back",
   decidedBy: "{{name}}, {{time}}",
   decidedAt: "{{time}}",
-  withBrand: "Waiting for the brand",
   reasonWas: "Reason: {{reason}}",
 });

@@ -32,7 +32,6 @@ export const settingsMessages = defineMessages({
   neverChanged: "Never changed",
   changedBy: "{{time}}, {{name}}",
   goneAdmin: "an admin whose account is deleted",
-  onTheSites: "Public",
   measured: "Measured: {{value}} ({{day}})",
   measuredLower: "Measured is lower: {{value}} ({{day}})",
   empty: "Empty",

@@ -20,7 +20,6 @@ export const liveMessages = defineMessages({
   reviewFailed: "This submission could not be loaded",
 
   queue: "Queue",
-  oldestFirst: "Oldest first",
   filters: "Filter the queue",
   "filter.all": "All",
   "filter.flagged": "Flagged",
@@ -33,7 +32,6 @@ export const liveMessages = defineMessages({
   "caseKind.appeal": "Appeal",
   "caseKind.second_review": "Second look",
   escalatedMark: "Escalated",
-  snoozedUntilMark: "Snoozed until {{time}}",
   select: "Select",
   selectDone: "Done",
   selectOne: "Select {{name}}",

@@ -53,7 +53,6 @@ export const analyticsMessages = defineMessages({
   asTable: "As a table",
   columnTime: "Time",
   fileTime: "Time (IST)",
-  columnNow: "This period",
   columnBefore: "Previous period",
   columnBeforeOf: "{{measure}}, {{days}}",
   days: "{{from}} to {{to}}",

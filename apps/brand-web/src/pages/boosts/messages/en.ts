@@ -62,7 +62,6 @@ export const boostsMessages = defineMessages({
   resultsOf: "Results of the boost of {{offer}}",
   views: "Views",
   redeems: "Redemptions",
-  byDay: "{{what}} by day, {{offer}}",
   measure: "What the chart shows",
   phase: "Phase",
   before: "Week before",

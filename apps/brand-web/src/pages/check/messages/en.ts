@@ -15,7 +15,6 @@ export const checkMessages = defineMessages({
   pinLabel: "PIN",
   pinShort: "Enter all six digits.",
   unlock: "Unlock",
-  pinWrong: "That is not this outlet's PIN.",
 
   scan: "Scan",
   cameraView: "What the camera sees",
@@ -25,7 +24,6 @@ export const checkMessages = defineMessages({
     "Your browser does not let this page use the camera. Allow it in the address bar, or type the code.",
   cameraFailed: "The camera could not be started. Another program may be using it. Type the code.",
   noCamera: "This device has no camera. Type the code.",
-  startCamera: "Start the camera",
   retryCamera: "Try again",
 
   typed: "Type",
@@ -86,7 +84,6 @@ export const checkMessages = defineMessages({
     "This is not a code of your brand. Ask the student to open their Bachat code, or type the code that they see.",
   give: "Give {{worth}}",
   terms: "Terms: {{terms}}",
-  redeemedAt: "The student got it on {{time}}.",
 
   unchecked: "The code was not checked",
   uncheckedText: "It may still be valid. Try again.",

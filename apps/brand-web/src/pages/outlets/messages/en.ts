@@ -42,7 +42,6 @@ export const outletsMessages = defineMessages({
     "Six digits that unlock a shared device. A new PIN locks every device that is unlocked now.",
   pinLabel: "New PIN",
   pinShort: "Enter six digits.",
-  pinEasy: "Choose digits that are not all the same or in sequence.",
   pinSave: "Set PIN",
   pinRemove: "Remove PIN",
 

@@ -42,7 +42,6 @@ export const settingsMessages = defineMessages({
   logoUpload: "Upload a picture",
   logoUploadHint: "JPEG, PNG or WebP, up to 5 MB",
   logoOr: "Or take it from an address",
-  logoAddress: "Address of the picture",
   logoFetch: "Use this picture",
   logoFetching: "We fetch the picture from {{host}} within minutes.",
   logoRemove: "Remove the logo",

@@ -215,7 +215,6 @@ const en = {
   appealInReview:
     "Another reviewer is looking at your document again. We will email you when it is decided.",
   appealSent: "You asked for another look",
-  askedSince: "Asked for: {{document}}",
   finalText: "This decision is final, so you cannot send another document.",
 
   uploaded: "Student ID uploaded!",
