@@ -77,6 +77,7 @@ export {
 } from "./console/call-api.ts";
 export { useDownload } from "./data/use-download.ts";
 export { usePreparedFile } from "./data/use-prepared-file.ts";
+export { copyReport, sayCopyFailed } from "./i18n/copy-report.ts";
 export { useErrorToast } from "./errors/use-error-toast.ts";
 
 export { RequireAdmin, RequireDeveloper } from "./guards/RequireAdmin.tsx";

@@ -1,12 +1,13 @@
 import {
   actionOf,
+  copyReport,
   currentLocale,
   dayText,
   type Offer,
   ticketMessages,
   useIsOffline,
 } from "@bachat/site";
-import { LinkButton, StubAction, TicketCode, TicketModal, toast } from "@bachat/ui";
+import { LinkButton, StubAction, TicketCode, TicketModal } from "@bachat/ui";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { titleIn } from "../offers/in-language.ts";
@@ -173,10 +174,7 @@ function CodeStub({ offer, redemption }: { offer: Offer; redemption: Redemption 
       code={redemption.code ?? ""}
       isSecond={redemption.redemption_url !== null}
       {...(note !== null && { note })}
-      onCopied={() => toast.success({ title: text("copied"), message: text("copiedText") })}
-      onCopyFailed={() =>
-        toast.error({ title: text("copyFailed"), message: text("copyFailedText") })
-      }
+      {...copyReport(redeemMessages)}
     />
   );
 }

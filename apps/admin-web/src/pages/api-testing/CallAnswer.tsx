@@ -2,11 +2,12 @@ import {
   AnswerCard,
   type ApiAnswer,
   type ApiRequest,
+  copyReport,
   curlText,
   headersText,
   requestText,
 } from "@bachat/site";
-import { CodeBlock, StatusDot, toast } from "@bachat/ui";
+import { CodeBlock, StatusDot } from "@bachat/ui";
 import { Text } from "@mantine/core";
 import { apiTestingMessages } from "./messages/en.ts";
 
@@ -60,12 +61,7 @@ function Parts({ call: { request, answer } }: { call: MadeCall }) {
         { id: "request", label: text("sent"), code: requestText(request) },
         { id: "curl", label: text("curl"), code: curlText(request) },
       ]}
-      onCopied={({ label }) =>
-        toast.success({ title: text("copied", { label }), message: text("copiedText") })
-      }
-      onCopyFailed={() =>
-        toast.error({ title: text("copyFailed"), message: text("copyFailedText") })
-      }
+      {...copyReport(apiTestingMessages)}
     />
   );
 }

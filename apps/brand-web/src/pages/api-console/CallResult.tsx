@@ -1,5 +1,12 @@
-import { AnswerCard, headersText, momentText, requestText, useSettings } from "@bachat/site";
-import { CodeBlock, StatusDot, toast, type CodeTab } from "@bachat/ui";
+import {
+  AnswerCard,
+  copyReport,
+  headersText,
+  momentText,
+  requestText,
+  useSettings,
+} from "@bachat/site";
+import { CodeBlock, StatusDot } from "@bachat/ui";
 import { Box, Text } from "@mantine/core";
 import { bodyOf, type Call, pathOf } from "./call.ts";
 import { consoleMessages } from "./messages/en.ts";
@@ -50,19 +57,10 @@ function Summary({ call }: { call: Call }) {
   );
 }
 
-export function useCopyReport() {
-  const text = consoleMessages.useText();
-  return {
-    onCopied: (tab: CodeTab) =>
-      toast.success({ title: text("copied", { label: tab.label }), message: text("copiedText") }),
-    onCopyFailed: () => toast.error({ title: text("copyFailed"), message: text("copyFailedText") }),
-  };
-}
-
 function Parts({ call: { ask, headers, body } }: { call: Call }) {
   const text = consoleMessages.useText();
   const { apiOrigin } = useSettings();
-  const report = useCopyReport();
+  const report = copyReport(consoleMessages);
   const request = requestText({
     origin: apiOrigin,
     method: "POST",

@@ -1,8 +1,7 @@
-import { requestSnippets, useSettings } from "@bachat/site";
+import { copyReport, requestSnippets, useSettings } from "@bachat/site";
 import { CodeBlock } from "@bachat/ui";
 import { Box, Text } from "@mantine/core";
 import { modeOf } from "./call.ts";
-import { useCopyReport } from "./CallResult.tsx";
 import { askedIn, type ConsoleValues } from "./console-values.ts";
 import { consoleMessages } from "./messages/en.ts";
 
@@ -10,7 +9,6 @@ import { consoleMessages } from "./messages/en.ts";
 export function CallSnippet({ values, secret }: { values: ConsoleValues; secret: string }) {
   const text = consoleMessages.useText();
   const { apiOrigin } = useSettings();
-  const report = useCopyReport();
   const mode = modeOf(secret);
   const shown = mode === "test" ? secret.trim() : "YOUR_API_KEY";
   const name = values.kind === "batch" ? "batch" : "single";
@@ -19,7 +17,10 @@ export function CallSnippet({ values, secret }: { values: ConsoleValues; secret:
       <Box component="h2" mb={12} fz={18} lh="24px">
         {text("code")}
       </Box>
-      <CodeBlock tabs={requestSnippets(apiOrigin, shown, name, askedIn(values))} {...report} />
+      <CodeBlock
+        tabs={requestSnippets(apiOrigin, shown, name, askedIn(values))}
+        {...copyReport(consoleMessages)}
+      />
       {mode === "live" && (
         <Text size="sm" c="dimmed">
           {text("liveHidden")}

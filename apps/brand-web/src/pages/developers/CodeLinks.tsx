@@ -1,9 +1,10 @@
 import { guidePath } from "@bachat/rules/guide-slugs";
 import {
   column,
-  QuestionDialog,
   QueryView,
+  QuestionDialog,
   recentDateText,
+  sayCopyFailed,
   useErrorToast,
   useOpenDialog,
 } from "@bachat/site";
@@ -13,7 +14,6 @@ import {
   DataTable,
   EmptyState,
   RowsSkeleton,
-  toast,
   UiLink,
   type Column,
 } from "@bachat/ui";
@@ -105,8 +105,6 @@ function columnsOf(
   text: typeof connectMessages.text,
   onRemove: (link: CodeLink) => void,
 ): Column<CodeLink>[] {
-  const sayCopyFailed = () =>
-    toast.error({ title: text("copyFailed"), message: text("copyFailedText") });
   return [
     column.text("offer", text("columnOffer"), (link) => link.offer_title, { isPrimary: true }),
     {
@@ -131,14 +129,14 @@ function columnsOf(
             variant="subtle"
             value={link.url}
             label={text("copyLink")}
-            onCopyFailed={sayCopyFailed}
+            onCopyFailed={sayCopyFailed(connectMessages)}
           />
           <CopyButton
             size="xs"
             variant="subtle"
             value={buttonOf(link)}
             label={text("copyButton")}
-            onCopyFailed={sayCopyFailed}
+            onCopyFailed={sayCopyFailed(connectMessages)}
           />
           <Button
             size="xs"

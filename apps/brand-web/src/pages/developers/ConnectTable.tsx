@@ -1,6 +1,13 @@
 import { MINUTE } from "@bachat/rules/time";
-import { column, momentText, numberText, recentDateText, useNow } from "@bachat/site";
-import { CopyButton, DataTable, StatusDot, toast, type Column } from "@bachat/ui";
+import {
+  column,
+  momentText,
+  numberText,
+  recentDateText,
+  sayCopyFailed,
+  useNow,
+} from "@bachat/site";
+import { CopyButton, DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { agoText } from "../../format.ts";
@@ -49,9 +56,7 @@ function columnsOf(
             iconOnly
             value={id}
             label={text("copyId", { name })}
-            onCopyFailed={() =>
-              toast.error({ title: text("copyFailed"), message: text("copyFailedText") })
-            }
+            onCopyFailed={sayCopyFailed(connectMessages)}
           />
         </span>
       ),

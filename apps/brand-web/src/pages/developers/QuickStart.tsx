@@ -1,5 +1,5 @@
-import { answerText, requestSnippets, useSettings } from "@bachat/site";
-import { CodeBlock, toast, type CodeTab } from "@bachat/ui";
+import { answerText, copyReport, requestSnippets, useSettings } from "@bachat/site";
+import { CodeBlock } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
@@ -10,11 +10,7 @@ import classes from "./DevelopersPage.module.css";
 export function CodeExamples({ secret }: { secret: string }) {
   const text = developersMessages.useText();
   const { apiOrigin } = useSettings();
-  const report = {
-    onCopied: (tab: CodeTab) =>
-      toast.success({ title: text("copied", { label: tab.label }), message: text("copiedText") }),
-    onCopyFailed: () => toast.error({ title: text("copyFailed"), message: text("copyFailedText") }),
-  };
+  const report = copyReport(developersMessages);
   return (
     <>
       <CodeBlock tabs={requestSnippets(apiOrigin, secret)} {...report} />

@@ -1,4 +1,5 @@
-import { CopyButton, Notice, toast } from "@bachat/ui";
+import { sayCopyFailed } from "@bachat/site";
+import { CopyButton, Notice } from "@bachat/ui";
 import { Button, Group, Stack } from "@mantine/core";
 import { developersMessages } from "./messages/en.ts";
 import classes from "./DevelopersPage.module.css";
@@ -29,9 +30,7 @@ export function SecretBody({ secret, kind, onDone }: SecretBodyProps) {
           value={secret}
           label={text(kind === "live" || kind === "test" ? "copyKey" : "copySecret")}
           variant="filled"
-          onCopyFailed={() =>
-            toast.error({ title: text("copyFailed"), message: text("copyFailedText") })
-          }
+          onCopyFailed={sayCopyFailed(developersMessages)}
         />
       </Group>
     </Stack>

@@ -1,7 +1,7 @@
 import { guidePath } from "@bachat/rules/guide-slugs";
 import { VERIFY_BUTTON } from "@bachat/rules/verify-button";
-import { useSettings } from "@bachat/site";
-import { CodeBlock, toast, UiLink } from "@bachat/ui";
+import { copyReport, useSettings } from "@bachat/site";
+import { CodeBlock, UiLink } from "@bachat/ui";
 import { Anchor, Box } from "@mantine/core";
 import { useEffect } from "react";
 import { connectMessages } from "./messages/connect-en.ts";
@@ -63,18 +63,7 @@ export function VerifyButtonSnippet() {
           </figure>
         ))}
       </div>
-      <CodeBlock
-        tabs={tabs}
-        onCopied={(tab) =>
-          toast.success({
-            title: text("copied", { label: tab.label }),
-            message: text("copiedText"),
-          })
-        }
-        onCopyFailed={() =>
-          toast.error({ title: text("copyFailed"), message: text("copyFailedText") })
-        }
-      />
+      <CodeBlock tabs={tabs} {...copyReport(connectMessages)} />
       <Box component="p" m="8px 0 0" c="dimmed">
         {text("startHint")}
       </Box>

@@ -1,4 +1,5 @@
-import { CodeBlock, toast, type CodeTab } from "@bachat/ui";
+import { copyReport } from "@bachat/site";
+import { CodeBlock, type CodeTab } from "@bachat/ui";
 import { Box } from "@mantine/core";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 
@@ -40,18 +41,7 @@ export function VerifySnippet() {
       <Box component="p" maw="70ch" m="0 0 12px" c="dimmed">
         {text("verifyText")}
       </Box>
-      <CodeBlock
-        tabs={snippets}
-        onCopied={(tab) =>
-          toast.success({
-            title: text("copied", { label: tab.label }),
-            message: text("copiedText"),
-          })
-        }
-        onCopyFailed={() =>
-          toast.error({ title: text("copyFailed"), message: text("copyFailedText") })
-        }
-      />
+      <CodeBlock tabs={snippets} {...copyReport(webhooksMessages)} />
     </section>
   );
 }

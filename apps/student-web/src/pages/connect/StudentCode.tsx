@@ -1,6 +1,13 @@
 import { MINUTE, SECOND } from "@bachat/rules/time";
-import { closedBy, closedText, isMissing, QueryView, useErrorToast } from "@bachat/site";
-import { Card, LinkButton, Notice, RowsSkeleton, TicketCode, toast } from "@bachat/ui";
+import {
+  closedBy,
+  closedText,
+  copyReport,
+  isMissing,
+  QueryView,
+  useErrorToast,
+} from "@bachat/site";
+import { Card, LinkButton, Notice, RowsSkeleton, TicketCode } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { IconCircleCheck, IconEyeOff } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -150,12 +157,7 @@ function Given({
           code={given.code}
           isSecond={link.takes_code_along}
           {...(given.code_is_personal && { note: redeemed("alone") })}
-          onCopied={() =>
-            toast.success({ title: redeemed("copied"), message: redeemed("copiedText") })
-          }
-          onCopyFailed={() =>
-            toast.error({ title: redeemed("copyFailed"), message: redeemed("copyFailedText") })
-          }
+          {...copyReport(redeemMessages)}
         />
       </section>
       <p className={classes.lead}>

@@ -1,4 +1,5 @@
-import { toast, useCopy } from "@bachat/ui";
+import { copyReport } from "@bachat/site";
+import { useCopy } from "@bachat/ui";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { redeemMessages } from "../../redeem/messages/en.ts";
 import { dashboardMessages } from "./messages/en.ts";
@@ -7,12 +8,7 @@ import classes from "./CodeChip.module.css";
 /** A code that is copied by one touch, without opening its ticket. */
 export function CodeChip({ code, title }: { code: string; title: string }) {
   const text = dashboardMessages.useText();
-  const words = redeemMessages.useText();
-  const { isCopied, copy } = useCopy({
-    onCopied: () => toast.success({ title: words("copied"), message: words("copiedText") }),
-    onCopyFailed: () =>
-      toast.error({ title: words("copyFailed"), message: words("copyFailedText") }),
-  });
+  const { isCopied, copy } = useCopy(copyReport(redeemMessages));
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <button

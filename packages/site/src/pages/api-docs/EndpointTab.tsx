@@ -1,12 +1,12 @@
 import { CodeBlock, CopyButton, Notice, NumberedSteps, Section } from "@bachat/ui";
 import { IconCheck } from "@tabler/icons-react";
+import { copyReport } from "../../i18n/copy-report.ts";
 import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
 import { answerTabs } from "./answers.ts";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
 import { PlanLimits } from "./PlanLimits.tsx";
-import { useCopyReport } from "./use-copy-report.ts";
 import classes from "./ApiDocsPage.module.css";
 
 const PATH = "/v1/brand-verify-student";
@@ -23,7 +23,7 @@ const practices = [
 export function EndpointTab() {
   const text = apiDocsMessages.useText();
   const { apiOrigin } = useSettings();
-  const report = useCopyReport();
+  const report = copyReport(apiDocsMessages);
   const step = (title: string, body: string) => (
     <>
       <b>{title}</b>

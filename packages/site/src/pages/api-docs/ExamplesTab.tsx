@@ -1,10 +1,10 @@
 import { CodeBlock, Section } from "@bachat/ui";
 import { Stack } from "@mantine/core";
+import { copyReport } from "../../i18n/copy-report.ts";
 import { useSettings } from "../../session/site-context.ts";
 import { Columns } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
 import { exampleNames, requestSnippets } from "./snippets.ts";
-import { useCopyReport } from "./use-copy-report.ts";
 import { useDocsState } from "./use-docs-state.ts";
 import classes from "./ApiDocsPage.module.css";
 
@@ -13,7 +13,7 @@ export function ExamplesTab() {
   const text = apiDocsMessages.useText();
   const { apiOrigin } = useSettings();
   const { language, setLanguage, example, setExample } = useDocsState();
-  const report = useCopyReport();
+  const report = copyReport(apiDocsMessages);
   return (
     <Columns
       code={

@@ -1,10 +1,10 @@
 import { CodeBlock, Section, StatusDot, UiLink } from "@bachat/ui";
 import { useState } from "react";
+import { copyReport } from "../../i18n/copy-report.ts";
 import { useAddresses } from "../../routing/use-addresses.ts";
 import { answerNames, answers, answerText, type AnswerName } from "./answers.ts";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
-import { useCopyReport } from "./use-copy-report.ts";
 import classes from "./ApiDocsPage.module.css";
 
 const fields = [
@@ -23,7 +23,7 @@ const fields = [
 /** Every answer with its meaning and cost; choosing one shows its body. */
 export function ResponsesTab() {
   const text = apiDocsMessages.useText();
-  const report = useCopyReport();
+  const report = copyReport(apiDocsMessages);
   const to = useAddresses();
   const [shown, setShown] = useState<AnswerName>("verified");
   const { status } = answers[shown];

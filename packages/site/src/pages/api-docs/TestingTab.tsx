@@ -1,11 +1,11 @@
 import { CodeBlock, Section } from "@bachat/ui";
+import { copyReport } from "../../i18n/copy-report.ts";
 import { useSettings } from "../../session/site-context.ts";
 import { Prose } from "../Prose.tsx";
 import { answerTabs } from "./answers.ts";
 import { Columns, Definitions } from "./Columns.tsx";
 import { apiDocsMessages } from "./messages/en.ts";
 import { requestSnippets } from "./snippets.ts";
-import { useCopyReport } from "./use-copy-report.ts";
 import classes from "./ApiDocsPage.module.css";
 
 const outcomes = [
@@ -21,7 +21,7 @@ const outcomes = [
 export function TestingTab() {
   const text = apiDocsMessages.useText();
   const { apiOrigin } = useSettings();
-  const report = useCopyReport();
+  const report = copyReport(apiDocsMessages);
   const [curl] = requestSnippets(apiOrigin, "YOUR_TEST_KEY");
   const code = curl?.code ?? "";
   return (

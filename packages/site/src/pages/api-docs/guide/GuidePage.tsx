@@ -1,10 +1,10 @@
 import { guideFiles, guidePages } from "@bachat/rules/guide-pages";
 import type { GuideSlug } from "@bachat/rules/guide-slugs";
 import { CodeBlock, CopyButton, LinkButton, PageTitle } from "@bachat/ui";
+import { copyReport } from "../../../i18n/copy-report.ts";
 import { usePageMeta } from "../../../routing/page-meta.ts";
 import { useHashTarget } from "../../../routing/use-hash-target.ts";
 import { apiDocsMessages } from "../messages/en.ts";
-import { useCopyReport } from "../use-copy-report.ts";
 import type { GuideBlock, GuideContent, GuideSection } from "./guide-content.ts";
 import { GuideFrame } from "./GuideFrame.tsx";
 import { useGuideText } from "./use-guide-text.ts";
@@ -18,7 +18,7 @@ interface GuidePageProps {
 /** A page of the developers' guide. Its text is in English, in the frame of the reader's language. */
 export function GuidePage({ slug, content }: GuidePageProps) {
   const text = apiDocsMessages.useText();
-  const report = useCopyReport();
+  const report = copyReport(apiDocsMessages);
   const guide = useGuideText();
   const { title = "", about = "" } = guidePages.find((page) => page.slug === slug) ?? {};
   usePageMeta({ title: `${title} · Student Verification API`, description: about });
@@ -79,7 +79,7 @@ function Section({ section: { id, title, depth, blocks } }: { section: GuideSect
 
 function Block({ block }: { block: GuideBlock }) {
   const guide = useGuideText();
-  const report = useCopyReport();
+  const report = copyReport(apiDocsMessages);
   if ("html" in block) {
     // Made from our own Markdown files when the site is built.
     return (
