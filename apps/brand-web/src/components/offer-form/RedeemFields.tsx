@@ -1,6 +1,7 @@
 import { fieldLabel, fieldValueText, numberText } from "@bachat/site";
 import { UiLink } from "@bachat/ui";
-import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Choice } from "../Choice.tsx";
 import { FieldGroup, type GroupProps } from "./FieldGroup.tsx";
 import { editorMessages } from "./messages/en.ts";
 import { type Way, wayIn, ways } from "./offer-values.ts";
@@ -26,19 +27,18 @@ export function RedeemFields(props: RedeemFieldsProps) {
   const way = wayIn(form.values.way);
   return (
     <FieldGroup title={text("groupRedeem")} isReleased={isReleased}>
-      <Radio.Group label={fieldLabel("way")} value={way} onChange={onWay}>
-        <Stack gap={14} mt={10}>
-          {offered.map((one) => (
-            <Radio
-              key={one}
-              name="way"
-              value={one}
-              label={text(`way_${one}`)}
-              description={text(`way_${one}_text`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <Choice
+        onPage
+        label={fieldLabel("way")}
+        name="way"
+        value={way}
+        onChange={onWay}
+        options={offered.map((one) => ({
+          value: one,
+          label: text(`way_${one}`),
+          description: text(`way_${one}_text`),
+        }))}
+      />
       {way === "shared" && (
         <TextInput
           label={fieldLabel("redemption_code")}
@@ -91,26 +91,25 @@ export function WhoFields({ form, isReleased }: GroupProps) {
   const isExclusive = form.values.exclusivity === "exclusive";
   return (
     <FieldGroup title={text("groupWho")} isReleased={isReleased}>
-      <Radio.Group
+      <Choice
+        onPage
         label={fieldLabel("exclusivity")}
+        name="exclusivity"
         value={form.values.exclusivity}
         onChange={(value) => form.set("exclusivity", value)}
-      >
-        <Stack gap={14} mt={10}>
-          <Radio
-            name="exclusivity"
-            value="standard"
-            label={fieldValueText("exclusivity", "standard")}
-            description={text(isRedirect ? "for_standard_text_redirect" : "for_standard_text_code")}
-          />
-          <Radio
-            name="exclusivity"
-            value="exclusive"
-            label={fieldValueText("exclusivity", "exclusive")}
-            description={text("for_exclusive_text")}
-          />
-        </Stack>
-      </Radio.Group>
+        options={[
+          {
+            value: "standard",
+            label: fieldValueText("exclusivity", "standard"),
+            description: text(isRedirect ? "for_standard_text_redirect" : "for_standard_text_code"),
+          },
+          {
+            value: "exclusive",
+            label: fieldValueText("exclusivity", "exclusive"),
+            description: text("for_exclusive_text"),
+          },
+        ]}
+      />
       {!isRedirect && !isExclusive && (
         <Checkbox
           label={text("opensForAll")}

@@ -2,8 +2,9 @@ import type { Schemas } from "@bachat/api-client/public";
 import { rupeeText } from "@bachat/rules/money";
 import { readPhone } from "@bachat/rules/phone";
 import { FormDialog, numberText, useForm, useRecordSave, useRequestKey } from "@bachat/site";
-import { Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Choice } from "../../components/Choice.tsx";
 import { useAct } from "../../session/use-act.ts";
 import { topUpMessages } from "./messages/top-up.ts";
 import { billingOptions } from "./queries.ts";
@@ -106,26 +107,21 @@ export function TopUpDialog({ brandId, topUp, onClose }: TopUpDialogProps) {
       failed={text("setFailed")}
       onClose={onClose}
     >
-      <Radio.Group
+      <Choice
         label={text("packLabel")}
         description={text("packHint", { most: rupeeText(topUp.largest_debit_paise) })}
+        name="pack"
         value={form.values.pack}
         onChange={(pack) => form.set("pack", pack)}
-      >
-        <Stack gap={12} mt={8}>
-          {packs.map(({ pack, name, credits, total_paise: total }) => (
-            <Radio
-              key={pack}
-              value={pack}
-              label={text("packChoice", {
-                name,
-                number: numberText(credits),
-                total: rupeeText(total),
-              })}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        options={packs.map(({ pack, name, credits, total_paise: total }) => ({
+          value: pack,
+          label: text("packChoice", {
+            name,
+            number: numberText(credits),
+            total: rupeeText(total),
+          }),
+        }))}
+      />
       <TextInput
         label={text("threshold")}
         inputMode="numeric"

@@ -1,10 +1,11 @@
 import { hasWords } from "@bachat/rules/search-form";
 import { dayInKolkata } from "@bachat/rules/time";
 import { DayField } from "@bachat/site/day-field";
-import { Radio, Select, Stack } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Choice } from "../../components/Choice.tsx";
 import { recentDayText } from "../../format.ts";
 import { offerOptions } from "../../session/brand-queries.ts";
 import { boostsMessages } from "./messages/en.ts";
@@ -87,12 +88,16 @@ export function StartField({ day, start, error, onDay, onStart }: StartFieldProp
   const [today] = useState(() => dayInKolkata(new Date()));
   return (
     <>
-      <Radio.Group label={text("start")} value={start} onChange={onStart}>
-        <Stack gap={12} mt={8}>
-          <Radio value="soon" label={text("startSoon")} description={text("startSoonHint")} />
-          <Radio value="day" label={text("startDay")} />
-        </Stack>
-      </Radio.Group>
+      <Choice
+        label={text("start")}
+        name="start"
+        value={start}
+        onChange={onStart}
+        options={[
+          { value: "soon", label: text("startSoon"), description: text("startSoonHint") },
+          { value: "day", label: text("startDay") },
+        ]}
+      />
       {start === "day" && (
         <DayField
           name="day"

@@ -9,7 +9,8 @@ import {
   useRecordSave,
 } from "@bachat/site";
 import { toast } from "@bachat/ui";
-import { Radio, Stack, TextInput, Textarea } from "@mantine/core";
+import { TextInput, Textarea } from "@mantine/core";
+import { Choice } from "../../components/Choice.tsx";
 import { useSend } from "../../session/use-act.ts";
 import { CLIENT, clientParams, type Client } from "./connect-queries.ts";
 import { capOf } from "./key-form.tsx";
@@ -203,25 +204,5 @@ export function ClientDialog(props: ClientDialogProps) {
         />
       )}
     </FormDialog>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: { value: string; label: string; description: string }[];
-}
-
-function Choice({ label, name, value, onChange, options }: ChoiceProps) {
-  return (
-    <Radio.Group label={label} value={value} onChange={onChange}>
-      <Stack gap={12} mt={8}>
-        {options.map((option) => (
-          <Radio key={option.value} name={name} {...option} />
-        ))}
-      </Stack>
-    </Radio.Group>
   );
 }

@@ -1,7 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { FormDialog, useErrorToast, useForm, useFreshProof } from "@bachat/site";
-import { Radio, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { Choice } from "../../components/Choice.tsx";
 import { useSend } from "../../session/use-act.ts";
 import {
   dayBody,
@@ -83,23 +84,17 @@ function CreateDialog(props: CreateKeyDialogProps & { onCreated: (created: Creat
         {...form.field("name")}
       />
       {mayBeLive && (
-        <Radio.Group
+        <Choice
           label={text("mode")}
+          name="mode"
           value={form.values.mode}
           onChange={(value) => form.set("mode", value)}
-        >
-          <Stack gap={12} mt={8}>
-            {modes.map((mode) => (
-              <Radio
-                key={mode}
-                name="mode"
-                value={mode}
-                label={text(`mode_${mode}`)}
-                description={text(`mode_${mode}_text`)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+          options={modes.map((mode) => ({
+            value: mode,
+            label: text(`mode_${mode}`),
+            description: text(`mode_${mode}_text`),
+          }))}
+        />
       )}
       <KeyFields
         cap={form.values.mode === "live" ? form.field("monthly_cap") : null}

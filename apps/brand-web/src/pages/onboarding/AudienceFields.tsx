@@ -1,4 +1,5 @@
-import { Radio, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { Choice } from "../../components/Choice.tsx";
 import { FieldGroup } from "../../components/offer-form/FieldGroup.tsx";
 import type { ApplicationFormState } from "./application-values.ts";
 import { onboardingMessages } from "./messages/en.ts";
@@ -10,23 +11,18 @@ export function AudienceFields({ form }: { form: ApplicationFormState }) {
   const text = onboardingMessages.useText();
   return (
     <FieldGroup title={text("groupAudience")} isReleased={false}>
-      <Radio.Group
+      <Choice
+        onPage
         label={text("eligibility")}
+        name="audience"
         value={form.values.audience}
         onChange={(value) => form.set("audience", value)}
-      >
-        <Stack gap={14} mt={10}>
-          {audiences.map((one) => (
-            <Radio
-              key={one}
-              name="audience"
-              value={one}
-              label={text(`for_${one}`)}
-              description={text(`for_${one}_text`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+        options={audiences.map((one) => ({
+          value: one,
+          label: text(`for_${one}`),
+          description: text(`for_${one}_text`),
+        }))}
+      />
       {form.values.audience === "some" && (
         <TextInput label={text("eligibilityText")} required {...form.field("eligibility")} />
       )}

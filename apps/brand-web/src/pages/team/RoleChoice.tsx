@@ -1,5 +1,5 @@
 import { type MemberRole, memberRoles } from "@bachat/rules/accounts";
-import { Radio, Stack } from "@mantine/core";
+import { Choice } from "../../components/Choice.tsx";
 import { isMemberRole, roleMessages } from "../../messages/role-texts.ts";
 import { teamMessages } from "./messages/en.ts";
 
@@ -13,24 +13,18 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const text = teamMessages.useText();
   const role = roleMessages.useText();
   return (
-    <Radio.Group
+    <Choice
       label={text("role")}
+      name="role"
       value={value}
       onChange={(next) => {
         if (isMemberRole(next)) onChange(next);
       }}
-    >
-      <Stack gap={12} mt={8}>
-        {memberRoles.map((one) => (
-          <Radio
-            key={one}
-            name="role"
-            value={one}
-            label={role(one)}
-            description={role(`${one}_may`)}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
+      options={memberRoles.map((one) => ({
+        value: one,
+        label: role(one),
+        description: role(`${one}_may`),
+      }))}
+    />
   );
 }
