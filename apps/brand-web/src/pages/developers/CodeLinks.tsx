@@ -21,6 +21,7 @@ import { Anchor, Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { RowButton } from "../../components/RowButton.tsx";
 import type { KeyOwner } from "../../session/portal-brand.ts";
 import { useSend } from "../../session/use-act.ts";
 import { CodeLinkDialog } from "./CodeLinkDialog.tsx";
@@ -138,15 +139,9 @@ function columnsOf(
             label={text("copyButton")}
             onCopyFailed={sayCopyFailed(connectMessages)}
           />
-          <Button
-            size="xs"
-            variant="subtle"
-            color="chili"
-            aria-label={`${text("remove")}: ${link.offer_title}`}
-            onClick={() => onRemove(link)}
-          >
+          <RowButton of={link.offer_title} color="chili" onClick={() => onRemove(link)}>
             {text("remove")}
-          </Button>
+          </RowButton>
         </span>
       ),
     },

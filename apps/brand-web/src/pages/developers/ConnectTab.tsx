@@ -1,6 +1,6 @@
 import { guidePath } from "@bachat/rules/guide-slugs";
 import { QueryView, useOpenDialog } from "@bachat/site";
-import { Card, EmptyState, RowsSkeleton, UiLink } from "@bachat/ui";
+import { Card, RowsSkeleton, UiLink } from "@bachat/ui";
 import { Anchor, Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -53,21 +53,7 @@ export function ConnectTab({ brand }: { brand: KeyOwner }) {
           failedTitle={text("failed")}
           skeleton={<RowsSkeleton rows={2} height={56} />}
         >
-          {({ items }) => (
-            <ConnectTable
-              clients={items}
-              onAction={setAction}
-              empty={
-                <EmptyState
-                  size="inline"
-                  art="missing"
-                  titleAs="h3"
-                  title={text("none")}
-                  text={text("noneText")}
-                />
-              }
-            />
-          )}
+          {({ items }) => <ConnectTable clients={items} onAction={setAction} />}
         </QueryView>
       </Card>
       <CodeLinks brand={brand} />

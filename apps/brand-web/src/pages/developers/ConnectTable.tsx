@@ -7,9 +7,8 @@ import {
   sayCopyFailed,
   useNow,
 } from "@bachat/site";
-import { CopyButton, DataTable, StatusDot, type Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { CopyButton, DataTable, EmptyState, StatusDot, type Column } from "@bachat/ui";
+import { RowButton } from "../../components/RowButton.tsx";
 import { agoText } from "../../format.ts";
 import type { Client } from "./connect-queries.ts";
 import type { ClientAction } from "./ConnectDialogs.tsx";
@@ -21,10 +20,9 @@ type Text = typeof connectMessages.text;
 interface ConnectTableProps {
   clients: readonly Client[];
   onAction: (action: ClientAction) => void;
-  empty: ReactNode;
 }
 
-export function ConnectTable({ clients, onAction, empty }: ConnectTableProps) {
+export function ConnectTable({ clients, onAction }: ConnectTableProps) {
   const text = connectMessages.useText();
   const now = useNow(MINUTE);
   return (
@@ -34,7 +32,15 @@ export function ConnectTable({ clients, onAction, empty }: ConnectTableProps) {
       columns={columnsOf(text, onAction, new Date(now))}
       rows={clients}
       rowKey={(client) => client.id}
-      empty={empty}
+      empty={
+        <EmptyState
+          size="inline"
+          art="missing"
+          titleAs="h3"
+          title={text("none")}
+          text={text("noneText")}
+        />
+      }
     />
   );
 }
@@ -110,15 +116,9 @@ function columnsOf(
       align: "end",
       cell: (client) => {
         const button = (kind: "edit" | "secret" | "remove", color?: "chili") => (
-          <Button
-            size="xs"
-            variant="subtle"
-            {...(color && { color })}
-            aria-label={`${text(kind)}: ${client.name}`}
-            onClick={() => onAction({ kind, client })}
-          >
+          <RowButton of={client.name} color={color} onClick={() => onAction({ kind, client })}>
             {text(kind)}
-          </Button>
+          </RowButton>
         );
         return (
           <span className={classes.rowActions}>

@@ -1,5 +1,5 @@
 import { QueryView, useOpenDialog } from "@bachat/site";
-import { Card, EmptyState, RowsSkeleton } from "@bachat/ui";
+import { Card, RowsSkeleton } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -48,20 +48,7 @@ export function KeysTab({ brand }: { brand: KeyOwner }) {
           failedTitle={text("keysFailed")}
           skeleton={<RowsSkeleton rows={3} height={44} />}
         >
-          {({ items }) => (
-            <KeysTable
-              keys={items}
-              onAction={setAction}
-              empty={
-                <EmptyState
-                  size="inline"
-                  art="missing"
-                  title={text("noKeys")}
-                  text={text("noKeysText")}
-                />
-              }
-            />
-          )}
+          {({ items }) => <KeysTable keys={items} onAction={setAction} />}
         </QueryView>
       </Card>
       {isCreating && (

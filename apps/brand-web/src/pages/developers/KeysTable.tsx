@@ -1,9 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { MINUTE } from "@bachat/rules/time";
 import { column, dayText, momentText, numberText, recentDateText, useNow } from "@bachat/site";
-import { DataTable, StatusDot, type Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { DataTable, EmptyState, StatusDot, type Column } from "@bachat/ui";
+import { RowButton } from "../../components/RowButton.tsx";
 import { agoText } from "../../format.ts";
 import type { KeyAction } from "./key-action.ts";
 import { developersMessages } from "./messages/en.ts";
@@ -15,10 +14,9 @@ type Text = typeof developersMessages.text;
 interface KeysTableProps {
   keys: readonly ApiKey[];
   onAction: (action: KeyAction) => void;
-  empty: ReactNode;
 }
 
-export function KeysTable({ keys, onAction, empty }: KeysTableProps) {
+export function KeysTable({ keys, onAction }: KeysTableProps) {
   const text = developersMessages.useText();
   const now = useNow(MINUTE);
   return (
@@ -28,7 +26,9 @@ export function KeysTable({ keys, onAction, empty }: KeysTableProps) {
       columns={columnsOf(text, onAction, new Date(now))}
       rows={keys}
       rowKey={(key) => key.id}
-      empty={empty}
+      empty={
+        <EmptyState size="inline" art="missing" title={text("noKeys")} text={text("noKeysText")} />
+      }
     />
   );
 }
@@ -102,15 +102,9 @@ interface KeyActionsProps {
 
 function KeyActions({ apiKey: key, text, onAction }: KeyActionsProps) {
   const button = (kind: KeyAction["kind"], color?: "chili") => (
-    <Button
-      size="xs"
-      variant="subtle"
-      {...(color && { color })}
-      aria-label={`${text(kind)}: ${key.name}`}
-      onClick={() => onAction({ kind, key })}
-    >
+    <RowButton of={key.name} color={color} onClick={() => onAction({ kind, key })}>
       {text(kind)}
-    </Button>
+    </RowButton>
   );
   return (
     <span className={classes.rowActions}>

@@ -1,6 +1,6 @@
 import { guidePath } from "@bachat/rules/guide-slugs";
 import { QueryView, useOpenDialog } from "@bachat/site";
-import { Card, EmptyState, RowsSkeleton, UiLink } from "@bachat/ui";
+import { Card, RowsSkeleton, UiLink } from "@bachat/ui";
 import { Anchor, Box, Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -52,15 +52,6 @@ export function WebhooksTab({ brand }: { brand: KeyOwner }) {
               chosenId={list.items.length > 1 ? (chosen?.id ?? null) : null}
               onChoose={(endpoint: Endpoint) => setChosen(endpoint.id)}
               onAction={setAction}
-              empty={
-                <EmptyState
-                  size="inline"
-                  art="missing"
-                  titleAs="h3"
-                  title={text("none")}
-                  text={text("noneText")}
-                />
-              }
             />
           )}
         </QueryView>

@@ -1,8 +1,7 @@
 import { MINUTE } from "@bachat/rules/time";
 import { column, useNow } from "@bachat/site";
-import { DataTable, type Column } from "@bachat/ui";
+import { DataTable, EmptyState, type Column } from "@bachat/ui";
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
 import { agoText } from "../../format.ts";
 import { webhooksMessages } from "./messages/webhooks-en.ts";
 import { eventNames, type Endpoint } from "./webhook-queries.ts";
@@ -17,11 +16,10 @@ interface WebhooksTableProps {
   chosenId: string | null;
   onChoose: (endpoint: Endpoint) => void;
   onAction: (action: WebhookAction) => void;
-  empty: ReactNode;
 }
 
 export function WebhooksTable(props: WebhooksTableProps) {
-  const { endpoints, chosenId, onChoose, onAction, empty } = props;
+  const { endpoints, chosenId, onChoose, onAction } = props;
   const text = webhooksMessages.useText();
   const now = useNow(MINUTE);
   return (
@@ -32,7 +30,15 @@ export function WebhooksTable(props: WebhooksTableProps) {
       rows={endpoints}
       rowKey={(endpoint) => endpoint.id}
       {...(chosenId !== null && { onOpen: onChoose, openKey: chosenId })}
-      empty={empty}
+      empty={
+        <EmptyState
+          size="inline"
+          art="missing"
+          titleAs="h3"
+          title={text("none")}
+          text={text("noneText")}
+        />
+      }
     />
   );
 }

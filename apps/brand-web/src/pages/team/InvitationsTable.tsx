@@ -1,8 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { column, recentDateText, useFreshProof } from "@bachat/site";
 import { DataTable, StatusDot, toast, type Column } from "@bachat/ui";
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { RowButton } from "../../components/RowButton.tsx";
 import { roleMessages } from "../../messages/role-texts.ts";
 import { api } from "../../session/api.ts";
 import type { Brand } from "../../session/use-brand.ts";
@@ -94,26 +94,18 @@ function columnsOf({ text, role, isBusy, onResend, onWithdraw }: Cells): Column<
       cell: (invitation) => (
         <span className={classes.rowActions}>
           {onResend && (
-            <Button
-              size="xs"
-              variant="subtle"
-              disabled={isBusy}
-              aria-label={`${text("resend")}: ${invitation.email}`}
-              onClick={() => onResend(invitation)}
-            >
+            <RowButton of={invitation.email} disabled={isBusy} onClick={() => onResend(invitation)}>
               {text("resend")}
-            </Button>
+            </RowButton>
           )}
-          <Button
-            size="xs"
-            variant="subtle"
+          <RowButton
+            of={invitation.email}
             color="chili"
             disabled={isBusy}
-            aria-label={`${text("withdraw")}: ${invitation.email}`}
             onClick={() => onWithdraw(invitation)}
           >
             {text("withdraw")}
-          </Button>
+          </RowButton>
         </span>
       ),
     },

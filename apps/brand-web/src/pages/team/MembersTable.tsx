@@ -1,7 +1,8 @@
 import type { Schemas } from "@bachat/api-client/public";
 import { column, recentDateText } from "@bachat/site";
 import { DataTable, type Column } from "@bachat/ui";
-import { Button, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
+import { RowButton } from "../../components/RowButton.tsx";
 import { roleMessages } from "../../messages/role-texts.ts";
 import type { MemberAction } from "./MemberDialogs.tsx";
 import { teamMessages } from "./messages/en.ts";
@@ -70,15 +71,9 @@ function Actions({ member, mayManage, onAction }: ActionsProps) {
   const text = teamMessages.useText();
   if (member.is_contact) return null;
   const button = (kind: MemberAction["kind"], color?: "chili") => (
-    <Button
-      size="xs"
-      variant="subtle"
-      {...(color && { color })}
-      aria-label={`${text(kind)}: ${member.name}`}
-      onClick={() => onAction({ kind, member })}
-    >
+    <RowButton of={member.name} color={color} onClick={() => onAction({ kind, member })}>
       {text(kind)}
-    </Button>
+    </RowButton>
   );
   return (
     <span className={classes.rowActions}>
