@@ -7,7 +7,7 @@ import {
   usePageMeta,
   useSession,
 } from "@bachat/site";
-import { BrandLogo, EmptyState, LinkButton, Page, PageSkeleton, UiLink } from "@bachat/ui";
+import { BrandLogo, EmptyState, Page, PageSkeleton } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
@@ -18,6 +18,7 @@ import { Closed } from "./Closed.tsx";
 import { type CodeLink, originHost } from "./code-link.ts";
 import { codeMessages } from "./messages/code-en.ts";
 import { StudentCode } from "./StudentCode.tsx";
+import { VisitorDoors } from "./VisitorDoors.tsx";
 import classes from "./ConnectPage.module.css";
 
 /** `/connect/code/:id`: the link of a shop without a program of its own. The student gets the offer's code and goes on to the shop. */
@@ -58,7 +59,11 @@ export function CodePage() {
         {session.status === "signed_in" ? (
           <StudentCode id={id} onGone={() => void query.refetch()} />
         ) : link.closed === null ? (
-          <Visitor id={id} link={link} />
+          <VisitorDoors
+            lead={text("visitorText")}
+            here={paths.connectCode(id)}
+            shop={{ href: link.return_origin, host: originHost(link) }}
+          />
         ) : (
           <Closed link={link} />
         )}
@@ -82,27 +87,5 @@ function Giver({ link }: { link: CodeLink }) {
       <p lang={offer.lang}>{offer.text}</p>
       <p>{text("shop", { host: originHost(link) })}</p>
     </header>
-  );
-}
-
-/** Sign-in and sign-up; each leads back to this page. */
-function Visitor({ id, link }: { id: string; link: CodeLink }) {
-  const text = codeMessages.useText();
-  const here = paths.connectCode(id);
-  return (
-    <>
-      <p className={classes.lead}>{text("visitorText")}</p>
-      <Stack gap={12}>
-        <LinkButton href={paths.signIn({ return_to: here })} size="lg">
-          {text("signIn")}
-        </LinkButton>
-        <LinkButton href={paths.signUp(here)} size="lg" variant="default">
-          {text("join")}
-        </LinkButton>
-        <p className={classes.last}>
-          <UiLink href={link.return_origin}>{text("backTo", { host: originHost(link) })}</UiLink>
-        </p>
-      </Stack>
-    </>
   );
 }

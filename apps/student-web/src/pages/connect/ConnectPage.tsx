@@ -3,6 +3,7 @@ import { BrandLogo, EmptyState, LinkButton, Page, PageSkeleton } from "@bachat/u
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { paths } from "../../paths.ts";
 import { api } from "../../session/api.ts";
 import type { ConnectFlow } from "./answering.ts";
 import { connectMessages } from "./messages/en.ts";
@@ -49,7 +50,11 @@ export function ConnectPage() {
         ) : session.status === "signed_in" ? (
           <StudentAnswer {...answer} />
         ) : (
-          <VisitorDoors uid={uid} flow={flow} />
+          <VisitorDoors
+            lead={text("visitorText", { brand: flow.brand_name })}
+            here={paths.connect(uid)}
+            shop={{ href: flow.client_origin, host: shopHost(flow) }}
+          />
         )}
       </Stack>
     </Page>

@@ -1,15 +1,13 @@
-import { isMissing, QueryView } from "@bachat/site";
-import { LinkButton, Notice, RowsSkeleton } from "@bachat/ui";
+import { LinkButton, Notice } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { paths } from "../../paths.ts";
 import { Agreement } from "./Agreement.tsx";
 import type { AnswerProps } from "./answering.ts";
 import { connectMessages } from "./messages/en.ts";
 import { NotVerified } from "./NotVerified.tsx";
+import { Standing } from "./Standing.tsx";
 import { type StandingProps, standingOptions, useAnswer } from "./use-answer.ts";
-import { WhoIsIt } from "./WhoIsIt.tsx";
 
 /** A verification may be decided while the page is open. */
 const READ_AGAIN_MS = 10_000;
@@ -26,25 +24,16 @@ export function StudentAnswer(props: AnswerProps) {
         ? READ_AGAIN_MS
         : false,
   });
-  const hasEnded = isMissing(query.error);
-  const end = useEffectEvent(onGone);
-  useEffect(() => {
-    if (hasEnded) end();
-  }, [hasEnded]);
   return (
-    <QueryView
+    <Standing
       query={query}
-      size="inline"
       failedTitle={text("failed")}
-      skeleton={<RowsSkeleton rows={4} height={52} />}
+      rows={4}
+      returnTo={paths.connect(uid)}
+      onGone={onGone}
     >
-      {(standing) => (
-        <>
-          <State standing={standing} uid={uid} act={act} />
-          <WhoIsIt returnTo={paths.connect(uid)} />
-        </>
-      )}
-    </QueryView>
+      {(standing) => <State standing={standing} uid={uid} act={act} />}
+    </Standing>
   );
 }
 

@@ -1,17 +1,10 @@
 import { MINUTE, SECOND } from "@bachat/rules/time";
-import {
-  closedBy,
-  closedText,
-  copyReport,
-  isMissing,
-  QueryView,
-  useErrorToast,
-} from "@bachat/site";
-import { Card, LinkButton, Notice, RowsSkeleton, TicketCode } from "@bachat/ui";
+import { closedBy, closedText, copyReport, isMissing, useErrorToast } from "@bachat/site";
+import { Card, LinkButton, Notice, TicketCode } from "@bachat/ui";
 import { Button, Stack } from "@mantine/core";
 import { IconCircleCheck, IconEyeOff } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import {
   forgetWaitingShop,
   keepWaitingShop,
@@ -23,7 +16,7 @@ import { api } from "../../session/api.ts";
 import { Closed } from "./Closed.tsx";
 import { codeLinkOptions, originHost, type StudentCodeLink } from "./code-link.ts";
 import { codeMessages } from "./messages/code-en.ts";
-import { WhoIsIt } from "./WhoIsIt.tsx";
+import { Standing } from "./Standing.tsx";
 import classes from "./ConnectPage.module.css";
 
 /** A verification may be decided while the page is open, and a token in the way back lasts for ten minutes. */
@@ -49,25 +42,16 @@ export function StudentCode({ id, onGone }: StudentCodeProps) {
     ...codeLinkOptions(id),
     refetchInterval: ({ state }) => readAgain(state.data),
   });
-  const hasEnded = isMissing(query.error);
-  const end = useEffectEvent(onGone);
-  useEffect(() => {
-    if (hasEnded) end();
-  }, [hasEnded]);
   return (
-    <QueryView
+    <Standing
       query={query}
-      size="inline"
       failedTitle={text("failed")}
-      skeleton={<RowsSkeleton rows={3} height={52} />}
+      rows={3}
+      returnTo={paths.connectCode(id)}
+      onGone={onGone}
     >
-      {(link) => (
-        <>
-          <State id={id} link={link} onGone={onGone} />
-          <WhoIsIt returnTo={paths.connectCode(id)} />
-        </>
-      )}
-    </QueryView>
+      {(link) => <State id={id} link={link} onGone={onGone} />}
+    </Standing>
   );
 }
 

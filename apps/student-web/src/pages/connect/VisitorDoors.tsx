@@ -1,18 +1,22 @@
 import { LinkButton, UiLink } from "@bachat/ui";
 import { Stack } from "@mantine/core";
 import { paths } from "../../paths.ts";
-import type { ConnectFlow } from "./answering.ts";
 import { connectMessages } from "./messages/en.ts";
-import { shopHost } from "./shop-host.ts";
 import classes from "./ConnectPage.module.css";
 
-/** Sign-in and sign-up; each leads back to this page. */
-export function VisitorDoors({ uid, flow }: { uid: string; flow: ConnectFlow }) {
+interface VisitorDoorsProps {
+  lead: string;
+  /** This page, to which both lead back. */
+  here: string;
+  shop: { href: string; host: string };
+}
+
+/** Sign-in and sign-up, and the way back to the shop. */
+export function VisitorDoors({ lead, here, shop: { href, host } }: VisitorDoorsProps) {
   const text = connectMessages.useText();
-  const here = paths.connect(uid);
   return (
     <>
-      <p className={classes.lead}>{text("visitorText", { brand: flow.brand_name })}</p>
+      <p className={classes.lead}>{lead}</p>
       <Stack gap={12}>
         <LinkButton href={paths.signIn({ return_to: here })} size="lg">
           {text("signIn")}
@@ -21,7 +25,7 @@ export function VisitorDoors({ uid, flow }: { uid: string; flow: ConnectFlow }) 
           {text("join")}
         </LinkButton>
         <p className={classes.last}>
-          <UiLink href={flow.client_origin}>{text("backTo", { host: shopHost(flow) })}</UiLink>
+          <UiLink href={href}>{text("backTo", { host })}</UiLink>
         </p>
       </Stack>
     </>

@@ -8,8 +8,6 @@ const en = {
 
   visitorText:
     "Sign in, and the code is yours. New here? Joining is free, and you come back to this page.",
-  signIn: "Sign in",
-  join: "Join {{product}}",
   backTo: "Back to {{host}}",
 
   hearsTitle: "What {{brand}} learns about you",
