@@ -1,22 +1,10 @@
-import { type Answers } from "@bachat/site/test-kit";
+import type { Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showStudentPage } from "../../session/test-kit.tsx";
+import { profile } from "./profile-test-kit.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
-import type { Profile } from "./use-profile-form.ts";
 
-const profile = {
-  version: "5f0c9b1e7a42d386",
-  name: "Asha Verma",
-  college_name: "Lohit River Polytechnic",
-  college_id: null,
-  degree: "Diploma in Surveying",
-  year_of_study: "sophomore",
-  location: "Jorhat",
-  phone: null,
-  profile_complete: true,
-  locked_fields: [],
-} as unknown as Profile;
 const bombay = {
   id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0e01",
   name: "Indian Institute of Technology Bombay",

@@ -1,22 +1,12 @@
-import { type Answers } from "@bachat/site/test-kit";
+import type { Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showStudentPage } from "../../session/test-kit.tsx";
+import { profile as sampleProfile } from "./profile-test-kit.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 import type { Profile } from "./use-profile-form.ts";
 
-const profile = {
-  version: "5f0c9b1e7a42d386",
-  name: "Asha Verma",
-  college_name: "Lohit River Polytechnic",
-  college_id: null,
-  degree: "Diploma in Surveying",
-  year_of_study: "sophomore",
-  location: "Jorhat",
-  phone: null,
-  profile_complete: true,
-  locked_fields: ["name"],
-} as unknown as Profile;
+const profile: Profile = { ...sampleProfile, locked_fields: ["name"] };
 
 it("sends what was changed, and turns to the field that the API refuses", async () => {
   const sent: unknown[] = [];

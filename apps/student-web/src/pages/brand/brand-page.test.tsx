@@ -1,6 +1,8 @@
+import type { Offer } from "@bachat/site";
 import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { sampleOffer } from "../../components/offer-ticket/offer-test-kit.ts";
 import { queryClient } from "../../session/api.ts";
 import { showStudentPage } from "../../session/test-kit.tsx";
 import { BrandPage } from "./BrandPage.tsx";
@@ -20,46 +22,20 @@ const brand = {
     { name: "Camp", address: "2 MG Road", city: "Pune" },
   ],
 };
-const offer = {
-  id: "019abd2e-6f0c-7c11-9c37-5b1c4b1f0f66",
-  title: "Chai at half past four",
-  description: "",
+const offer: Offer = {
+  ...sampleOffer,
   brand_name: brand.name,
   brand_slug: brand.slug,
-  brand_logo_url: null,
-  category_name: "Food",
-  category_slug: "food",
-  category_icon: "food",
   offer_type: "redirect",
-  exclusivity: "standard",
   opens_for: "everyone",
   redemption_method: "redirect",
-  redemption_url: null,
-  redemption_code: null,
-  discount_type: "bogo",
-  discount_value: null,
-  currency: "INR",
-  min_order: null,
-  country: "India",
-  city: null,
-  is_global: false,
-  channel: "online",
-  tags: [],
-  popularity_score: 0,
-  featured: false,
-  placement_priority: 0,
-  created_at: "2026-11-01T06:00:00Z",
-  start_date: "2026-11-01",
-  end_date: null,
 };
-const pageOf = (items: object[], total = items.length) => ({
-  body: pageOf(items, { total }),
-});
+const offersOf = (items: object[], total = items.length) => ({ body: pageOf(items, { total }) });
 const show = (answers: Answers = {}, at = "/brands/kettle-leaf") =>
   showStudentPage(<BrandPage />, {
     answers: {
       "GET /v1/brands/kettle-leaf": { body: brand },
-      "GET /v1/brands/kettle-leaf/offers": pageOf([
+      "GET /v1/brands/kettle-leaf/offers": offersOf([
         offer,
         { ...offer, id: `${offer.id}0`.slice(1), title: "Two cups" },
       ]),
@@ -88,7 +64,7 @@ it("shows who the brand is, its offers and its shops by city", async () => {
 });
 
 it("says when the brand has no offer now, and where others are", async () => {
-  await show({ "GET /v1/brands/kettle-leaf/offers": pageOf([]) });
+  await show({ "GET /v1/brands/kettle-leaf/offers": offersOf([]) });
   expect(await screen.findByRole("heading", { name: "No offers right now" })).toBeTruthy();
   const all = screen.getByRole("link", { name: "See all offers" });
   expect(all.getAttribute("href")).toBe("/#offers-section");
