@@ -1,5 +1,5 @@
 import { Notice } from "@bachat/ui";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form } from "../forms/Form.tsx";
@@ -8,6 +8,7 @@ import { useForm } from "../forms/use-form.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { BackToSignIn } from "./BackToSignIn.tsx";
 import { useReturnPath } from "./destination.ts";
+import { EmailField } from "./EmailField.tsx";
 import { authMessages } from "./messages/en.ts";
 import { FORGOT, looksLikeEmail } from "./rules.ts";
 import classes from "./AuthScreen.module.css";
@@ -54,14 +55,7 @@ export function ForgotForm({ email: typed, onBack, isSent = false }: ForgotFormP
       </div>
       {sentTo === null && (
         <>
-          <TextInput
-            {...form.field("email")}
-            label={text("email")}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            ref={input}
-          />
+          <EmailField {...form.field("email")} ref={input} />
           <Button type="submit" size="lg" loading={form.isBusy}>
             {text("sendLink")}
           </Button>

@@ -11,6 +11,7 @@ import { useForm } from "../forms/use-form.ts";
 import { filledInEmail } from "../routing/sign-in-again.ts";
 import { useSettings } from "../session/site-context.ts";
 import { useReturnPath } from "./destination.ts";
+import { EmailField } from "./EmailField.tsx";
 import { authMessages } from "./messages/en.ts";
 import { asksForCode, FORGOT, looksLikeEmail } from "./rules.ts";
 import { SecondFactorStep } from "./SecondFactorStep.tsx";
@@ -83,13 +84,7 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
           {text("cookieLostText", { host })}
         </Notice>
       )}
-      <TextInput
-        {...form.field("email")}
-        label={text("email")}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...form.field("email")} />
       <PasswordField
         {...form.field("password")}
         label={text("password")}

@@ -9,6 +9,7 @@ import { currentLocale } from "../i18n/locale.ts";
 import { usePublicApi } from "../session/site-context.ts";
 import { AdultCheckbox } from "./AdultCheckbox.tsx";
 import { useReturnPath } from "./destination.ts";
+import { EmailField } from "./EmailField.tsx";
 import { authMessages } from "./messages/en.ts";
 import { leastPasswordLength, looksLikeEmail } from "./rules.ts";
 import { useTries } from "./use-tries.tsx";
@@ -70,13 +71,7 @@ export function SignUpForm({ mode, invitation, onSent }: SignUpFormProps) {
         placeholder={text(mode === "student" ? "namePlaceholder" : "brandNamePlaceholder")}
         autoComplete="name"
       />
-      <TextInput
-        {...form.field("email")}
-        label={text("email")}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...form.field("email")} />
       <PasswordField
         {...form.field("password")}
         label={text("password")}

@@ -8,6 +8,7 @@ import { useErrorToast } from "../errors/use-error-toast.ts";
 import { Form, FormFailure } from "../forms/Form.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { usePublicApi, useSessionKeeper } from "../session/site-context.ts";
+import { EmailField } from "./EmailField.tsx";
 import { authMessages } from "./messages/en.ts";
 import { looksLikeEmail } from "./rules.ts";
 import { useTries } from "./use-tries.tsx";
@@ -216,14 +217,7 @@ function ChangeAddress({ waiting, onChanged, onKept }: ChangeAddressProps) {
   return (
     <Form form={form} className={classes.form}>
       <h1>{text("wrongAddress")}</h1>
-      <TextInput
-        {...form.field("email")}
-        ref={input}
-        label={text("email")}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-      />
+      <EmailField {...form.field("email")} ref={input} />
       <FormFailure form={form} title={text("failed")} />
       {tries.notice}
       <Button type="submit" size="lg" loading={form.isBusy}>
