@@ -1,13 +1,13 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import classes from "./FilterSelect.module.css";
 
-export interface FilterSelectProps {
+export interface FilterSelectProps<Value extends string> {
   label: string;
   /** Shows the label inside, before the value: "Region India". */
   showLabel?: boolean;
-  value: string;
-  onChange: (value: string) => void;
-  options: ReadonlyArray<{ value: string; label: string }>;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: ReadonlyArray<{ value: Value; label: string }>;
   disabled?: boolean;
   name?: string;
 }
@@ -16,7 +16,7 @@ export interface FilterSelectProps {
  * A small choice from a short list, by the system's own control, for filter bars. Not Mantine's NativeSelect: that one has
  * the width of its longest option, and no place for the label beside the value.
  */
-export function FilterSelect(props: FilterSelectProps) {
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, showLabel = false, value, onChange, options, disabled, name } = props;
   const current = options.find((option) => option.value === value);
   return (
@@ -36,7 +36,10 @@ export function FilterSelect(props: FilterSelectProps) {
         className={classes.select}
         value={value}
         disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          const chosen = options.find((option) => option.value === currentTarget.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -46,10 +46,7 @@ export function MessagePanel({ data }: { data: Message }) {
           showLabel
           value={data.kind}
           options={contactKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
-          onChange={(value) => {
-            const kind = contactKinds.find((known) => known === value);
-            if (kind !== undefined) setKind.mutate({ params, body: { kind } });
-          }}
+          onChange={(kind) => setKind.mutate({ params, body: { kind } })}
         />
         <Assignee
           assignee={data.assignee}

@@ -45,7 +45,7 @@ export function HeatMap({ data, measure, onMeasure }: HeatMapProps) {
             label={text("measure")}
             value={measure}
             options={heatMeasures.map((value) => ({ value, label: text(value) }))}
-            onChange={(value) => onMeasure(heatMeasures.find((one) => one === value) ?? "views")}
+            onChange={onMeasure}
           />
           <DownloadButton
             isShort

@@ -31,7 +31,7 @@ export function TimeChart({ data, measure, onMeasure }: TimeChartProps) {
             label={text("measure")}
             value={measure}
             options={chartMeasures.map((value) => ({ value, label: text(value) }))}
-            onChange={(value) => onMeasure(chartMeasures.find((one) => one === value) ?? "views")}
+            onChange={onMeasure}
           />
           <DownloadButton
             isShort

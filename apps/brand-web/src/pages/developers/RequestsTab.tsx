@@ -179,9 +179,7 @@ function CallFilters({ view, callers, onChange }: Omit<CallListProps, "brandId">
           { value: "", label: text("anyStatus") },
           ...callStatuses.map((value) => ({ value, label: text(`status_${value}`) })),
         ]}
-        onChange={(status) =>
-          onChange({ status: callStatuses.find((one) => one === status) ?? null })
-        }
+        onChange={(status) => onChange({ status: status || null })}
       />
       <DayField
         name="from"

@@ -1,5 +1,5 @@
 import type { Schemas } from "@bachat/api-client/public";
-import { choiceParam, column, numberText, QueryView, useListState } from "@bachat/site";
+import { column, numberText, QueryView, useListState } from "@bachat/site";
 import {
   BarChart,
   Card,
@@ -51,7 +51,7 @@ export function UsageCard({ brandId }: { brandId: string }) {
             label={text("usageSpan")}
             value={view.days}
             options={usageSpans.map((value) => ({ value, label: text(`usageDays_${value}`) }))}
-            onChange={(days) => change({ days: choiceParam(days, usageSpans, "30") })}
+            onChange={(days) => change({ days })}
           />
         </span>
       }

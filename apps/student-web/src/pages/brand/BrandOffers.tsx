@@ -12,7 +12,6 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { listMessages } from "../../components/offer-list/messages/en.ts";
 import { sorts } from "../../components/offer-list/offer-query.ts";
-import { asSort } from "../../components/offer-list/use-filter-fields.ts";
 import { OfferTicket } from "../../components/offer-ticket/OfferTicket.tsx";
 import { useOfferActions } from "../../components/offer-ticket/use-offer-actions.tsx";
 import { useOfferStates } from "../../offers/use-offer-states.ts";
@@ -82,7 +81,7 @@ function SortSelect({ value, onChange }: SortSelectProps) {
       showLabel
       value={value}
       options={sorts.map((sort) => ({ value: sort, label: labels(`sort.${sort}`) }))}
-      onChange={(sort) => onChange({ sort: asSort(sort) })}
+      onChange={(sort) => onChange({ sort })}
     />
   );
 }
