@@ -74,8 +74,9 @@ const matching = ({ searched, status }: Filter) =>
 const openSubmission = sql<string | null>`(
   select p.id from ${submissions} p where p.student_id = ${students.id} and p.status = 'pending')`;
 
+/** With the table's name: alone, the id would be read as that of the submission. */
 const isInReview = sql<boolean>`exists (
-  select from ${submissions} p where p.student_id = ${students.id} and p.status = 'pending')`;
+  select from ${submissions} p where p.student_id = ${students}.id and p.status = 'pending')`;
 
 /** Up to `limit` students from a place on, nearest first. */
 export function list(db: Executor, filter: Filter, place: Place | null, limit: number) {

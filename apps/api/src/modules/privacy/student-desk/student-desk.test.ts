@@ -5,6 +5,7 @@ import { useTestApp } from "../../../../test/app.ts";
 import { buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent, type Student } from "../../../../test/factories/student.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
+import { sendFor } from "../../../../test/verification.ts";
 import { auditLog, auditPersonalValues as personal } from "../../../db/schema/index.ts";
 
 describe("students as an admin sees them", () => {
@@ -88,6 +89,14 @@ describe("students as an admin sees them", () => {
     expect([first.total, first.prev_cursor, third.next_cursor]).toEqual([5, null, null]);
     expect(idsOf(await page(third.prev_cursor))).toEqual(idsOf(second));
     expect((await list("cursor=abc")).status).toBe(400);
+  });
+
+  it("are listed as in review while their ID waits, as their page says", async () => {
+    const waiting = await buildStudent(test);
+    await sendFor(test, waiting);
+    const { body } = await list(`search=${waiting.id}`).expect(200);
+    expect(body.items).toMatchObject([{ id: waiting.id, state: "in_review" }]);
+    expect((await read(waiting.id).expect(200)).body.state).toBe("in_review");
   });
 
   it("are found by the last digits of their phone number, which lists mask", async () => {
