@@ -1,4 +1,4 @@
-import { momentText, useOpenDialog, usePageMeta } from "@bachat/site";
+import { dayText, momentText, useOpenDialog, usePageMeta } from "@bachat/site";
 import { Card, FactList, LinkButton, Notice, StatusDot } from "@bachat/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -28,6 +28,9 @@ import { caseOptions, cases, financeAdminsOptions, type FinanceCase } from "./qu
 import { ResolveDialog } from "./ResolveDialog.tsx";
 import { TakeBackDialog } from "./TakeBackDialog.tsx";
 import { caseName } from "./words.ts";
+
+/** The days in what the gateway said of a payment. */
+const isoDays = /\b\d{4}-\d{2}-\d{2}\b/g;
 
 export const loader = recordLoader((prefetch, id, { request }) => [
   prefetch(caseOptions(id)),
@@ -139,7 +142,14 @@ function Difference({ one }: { one: FinanceCase }) {
             }),
             { label: text("about"), value: one.reference },
             { label: text("columnMethod"), value: text(`method.${one.method}`) },
-            ...(one.detail === null ? [] : [{ label: text("detail"), value: one.detail }]),
+            ...(one.detail === null
+              ? []
+              : [
+                  {
+                    label: text("detail"),
+                    value: one.detail.replaceAll(isoDays, (day) => dayText(day)),
+                  },
+                ]),
             { label: text("opened"), value: momentText(one.created_at) },
           ]}
         />

@@ -132,7 +132,9 @@ function columnsOf(text: typeof financeMessages.text): Column<Row>[] {
         </>
       ),
     },
-    column.text("net", text("columnNet"), (row) => amount(row, row.net_paise), { align: "end" }),
+    column.text("net", text("columnTaxable"), (row) => amount(row, row.net_paise), {
+      align: "end",
+    }),
     column.text(
       "tax",
       text("gst"),

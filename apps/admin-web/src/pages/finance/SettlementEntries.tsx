@@ -35,7 +35,7 @@ export function SettlementEntries({ settlement }: { settlement: Settlement }) {
   return (
     <Card title={text("entries")} padded={false}>
       {settlement.differing > 0 && (
-        <Box px={20} pb={12}>
+        <Box px="var(--card-inset)" pb={12}>
           <ListFilters label={text("entries")}>
             <ListSelect
               list={list}

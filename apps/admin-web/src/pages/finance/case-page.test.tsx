@@ -98,3 +98,11 @@ it("is given to an admin", async () => {
   expect(await screen.findByText("Assignee saved")).toBeTruthy();
   expect(sent).toEqual([{ admin_id: colleague.admin_id }]);
 });
+
+it("writes the gateway's days as people read them", async () => {
+  const detail = "Settled on 2026-11-19, bank reference HDFCR5202611190041.";
+  await show({ [`GET ${path}`]: { body: { ...open, detail } } });
+  expect(
+    await screen.findByText("Settled on 19 Nov 2026, bank reference HDFCR5202611190041."),
+  ).toBeTruthy();
+});

@@ -87,6 +87,7 @@ it("asks for what the address says, and says what each settlement came to", asyn
   );
   expect(await screen.findByText("1 differs")).toBeTruthy();
   expect(screen.getByText("All agree")).toBeTruthy();
+  expect(screen.getByRole("columnheader", { name: "To the bank" })).toBeTruthy();
   expect(screen.getAllByText("₹27,101.48")).toHaveLength(2);
   const asked = seen.find(({ url }) => url.includes("/v1/admin/settlements"))?.url ?? "";
   for (const part of ["search=setl_Q1x2y3z4", "state=differs", "month=2026-11"])

@@ -94,7 +94,7 @@ export const exportWords = {
   "rowText.txpd": "Table 11B",
   "rowText.hsn": "Table 12",
   "rowText.docs": "Table 13",
-  columnNet: "Taxable value",
+  columnTaxable: "Taxable value",
   agrees: "Agrees",
   reasonsTitle: "Why they differ",
   "reason.no_document":
