@@ -142,6 +142,7 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row }) {
             column.isPrimary && classes.primary,
             column.isCut && classes.cut,
             column.hideOnPhone && classes.wide,
+            column.isAction && classes.action,
           )}
           data-align={column.align}
           data-label={column.isPrimary || column.isAction ? undefined : column.header}

@@ -70,6 +70,11 @@ export function BarChart({ bars, label, names, height = 200, hasTable = true }: 
           </p>
         )}
       </div>
+      {names.bad && bars.some(({ bad = 0 }) => bad > 0) && (
+        <p className={classes.legend} aria-hidden>
+          {names.bad}
+        </p>
+      )}
       {hasTable && <HiddenTable bars={bars} label={label} names={names} />}
     </figure>
   );
