@@ -109,7 +109,7 @@ it("lists the invitations whose link works, and the others by choice", async () 
   expect(await screen.findByText("meera@bachat.example")).toBeTruthy();
   const asked = seen.filter(({ url }) => url.includes("/v1/admin/invitations"));
   expect(asked.every(({ url }) => url.includes("shown=open"))).toBe(true);
-  fireEvent.change(screen.getByLabelText("Invitations to show"), { target: { value: "past" } });
+  fireEvent.change(screen.getByLabelText("Show"), { target: { value: "past" } });
   expect(await screen.findByText(/^Ended: its sender/)).toBeTruthy();
   expect(screen.queryByText("meera@bachat.example")).toBeNull();
 });

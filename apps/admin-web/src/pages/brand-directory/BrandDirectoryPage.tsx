@@ -136,7 +136,7 @@ function columnsOf({ text, leading, onMove, onAct }: Cells): Column<DirectoryBra
       isPrimary: true,
       width: "32%",
       cell: ({ name, logo_url: url }) => (
-        <Group component="span" display="inline-flex" gap={12} wrap="nowrap">
+        <Group component="span" gap={12} wrap="nowrap">
           <BrandLogo name={name} url={url} size={32} />
           {name}
         </Group>

@@ -33,7 +33,7 @@ export function Credits({ brand }: { brand: Brand }) {
         columns={columnsOf(text)}
       >
         {status && (
-          <Box px={20} pt={12}>
+          <Box px="var(--card-inset)" pt={12}>
             <FactStrip
               facts={[
                 { label: text("balance"), value: numberText(status.balance) },

@@ -111,7 +111,7 @@ function columnsOf({ text, last, onMove, onAct }: Cells): Column<Category>[] {
       isPrimary: true,
       width: "26%",
       cell: ({ name, icon }) => (
-        <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
+        <Group component="span" gap={10} wrap="nowrap">
           <CategoryIcon name={icon} />
           {name}
         </Group>

@@ -41,13 +41,15 @@ export function MessagePanel({ data }: { data: Message }) {
             {text("legalDueText", { days: DATA_REQUEST_DAYS })}
           </Notice>
         )}
-        <FilterSelect
-          label={text("kind")}
-          showLabel
-          value={data.kind}
-          options={contactKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
-          onChange={(kind) => setKind.mutate({ params, body: { kind } })}
-        />
+        <div>
+          <FilterSelect
+            label={text("kind")}
+            showLabel
+            value={data.kind}
+            options={contactKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+            onChange={(kind) => setKind.mutate({ params, body: { kind } })}
+          />
+        </div>
         <Assignee
           assignee={data.assignee}
           admins={adminsOptions}

@@ -1,7 +1,7 @@
-import { dayText, momentText, numberText } from "@bachat/site";
+import { dayText, momentText } from "@bachat/site";
 import { DataTable, StatusDot, type Column } from "@bachat/ui";
 import { Button, Group, Text } from "@mantine/core";
-import { isDefault, shownValue } from "./field-values.ts";
+import { isDefault, measuredText, shownValue } from "./field-values.ts";
 import { settingsMessages } from "./messages/en.ts";
 import type { Setting } from "./queries.ts";
 
@@ -41,11 +41,16 @@ function columnsOf(
         <>
           {label}
           <Quiet>{about}</Quiet>
-          {second !== null && <Quiet>{text("secondTitle", { what: second })}</Quiet>}
+          {second !== null && <Quiet>{`${text("secondTitle", { what: second })}.`}</Quiet>}
         </>
       ),
     },
-    { id: "value", header: text("columnValue"), cell: (setting) => <Now setting={setting} /> },
+    {
+      id: "value",
+      header: text("columnValue"),
+      width: "26%",
+      cell: (setting) => <Now setting={setting} />,
+    },
     {
       id: "change",
       header: text("columnChange"),
@@ -104,7 +109,7 @@ function Now({ setting }: { setting: Setting }) {
         <Quiet>
           <StatusDot tone={measured.is_lower ? "warning" : "ok"} isSentence>
             {text(measured.is_lower ? "measuredLower" : "measured", {
-              value: numberText(measured.value),
+              value: measuredText(measured.value, first?.value),
               day: dayText(measured.as_of),
             })}
           </StatusDot>

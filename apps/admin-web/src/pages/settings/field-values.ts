@@ -98,6 +98,14 @@ export function shownValue(field: SettingField, value: Value): string {
 export const wholeValue = (field: SettingField, value: Value): string =>
   Array.isArray(value) && value.length > 0 ? value.join(", ") : shownValue(field, value);
 
+/** A measured number in the unit of the text that the sites show: "65%", "₹1M+". */
+export function measuredText(measured: number, shown: Value = null): string {
+  const number = numberText(measured);
+  const sites = String(shown);
+  if (sites.endsWith("%")) return `${number}%`;
+  return sites.startsWith("₹") ? `₹${number}` : number;
+}
+
 export const isDefault = ({ fields }: Setting): boolean =>
   fields.every((field) => JSON.stringify(field.value) === JSON.stringify(field.default));
 

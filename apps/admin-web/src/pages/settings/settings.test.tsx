@@ -2,6 +2,7 @@ import { pageOf, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { showAdminPage } from "../../session/test-kit.tsx";
+import { measuredText } from "./field-values.ts";
 import { SettingsPage } from "./SettingsPage.tsx";
 
 const field = { unit: null, min: null, max: null, options: null, is_required: true };
@@ -118,6 +119,15 @@ it("shows each setting with its unit, whether it is the default, and its last ch
   expect(screen.getByText(/Farah Khan/)).toBeTruthy();
   expect(screen.getByText("After the audit.")).toBeTruthy();
   expect(screen.getByText("Measured is lower: 61 (26 Nov 2026)")).toBeTruthy();
+});
+
+it.each([
+  [86, "65%", "86%"],
+  [1_200_000, "₹1M+", "₹12,00,000"],
+  [61, "500+", "61"],
+  [61, null, "61"],
+])("writes a measured %i beside %j as %s", (measured, shown, expected) => {
+  expect(measuredText(measured, shown)).toBe(expected);
 });
 
 it("finds settings by their words and by their group, from the address", async () => {

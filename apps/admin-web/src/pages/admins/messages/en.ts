@@ -42,7 +42,7 @@ export const adminsMessages = defineMessages({
   inviteFailed: "The invitation was not sent",
   invitations: "Invitations",
   invitationsFailed: "The invitations did not load",
-  shown: "Invitations to show",
+  shown: "Show",
   shownOpen: "Open",
   shownPast: "Accepted and ended",
   noneOpen: "No open invitations",

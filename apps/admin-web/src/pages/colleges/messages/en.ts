@@ -144,7 +144,7 @@ export const collegesMessages = defineMessages({
   listLabel: "File of the college",
   listChosen: "{{name}} is chosen",
   listCheck: "Check the list",
-  listChecking: "Reading, {{percent}} %",
+  listChecking: "Reading, {{percent}}%",
   listUsable_one: "{{number}} student can be used",
   listUsable_other: "{{number}} students can be used",
   listDays: "Valid until {{first}} to {{last}}",

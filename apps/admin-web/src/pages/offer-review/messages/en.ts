@@ -113,7 +113,7 @@ export const reviewMessages = defineMessages({
   noteMissing: "Write a note: this reason has no text of its own.",
   secondNeeded: "This discount takes two admins",
   secondNeededText:
-    "It is above {{percent}} %. Your approval is the first; another admin has to approve it too.",
+    "It is above {{percent}}%. Your approval is the first; another admin has to approve it too.",
   secondLeft: "{{name}} approved this on {{time}}",
   secondLeftText: "It takes a second admin: your approval publishes it.",
   secondMine: "You approved this on {{time}}",

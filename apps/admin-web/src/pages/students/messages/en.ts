@@ -44,7 +44,7 @@ export const studentsMessages = defineMessages({
   "year.junior": "Third year",
   "year.senior": "Fourth year or later",
   "year.graduate": "Postgraduate",
-  "year.phd": "PhD",
+  "year.phd": "Doctorate",
   city: "City",
   joined: "Joined",
   notGiven: "Not given",
