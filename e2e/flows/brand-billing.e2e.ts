@@ -27,7 +27,7 @@ test("a pack is bought, invoiced and its unused credits are given back @desktop-
   const { balance } = await becomeBuyer(page, info, "Chettinad Looms");
   await page.goto(billing);
   await expect(page.getByRole("heading", { name: "Billing", level: 1 })).toBeVisible();
-  await expect(page.getByText("₹4,999 + ₹899.82 GST (18 %)")).toBeVisible();
+  await expect(page.getByText("₹4,999 + ₹899.82 GST (18%)")).toBeVisible();
   const before = await balance();
 
   await test.step("what failed or was left costs nothing, and can be paid later", async () => {

@@ -110,7 +110,7 @@ function columnsOf(
         <span className={classes.name}>
           {name}
           {city && (
-            <Box component="span" c="dimmed" fw={400}>
+            <Box component="span" c="dimmed" fw={400} fz={14} lh="20px">
               {city}
             </Box>
           )}

@@ -57,8 +57,11 @@ function columnsOf(text: Text, names: ReadonlyMap<string, string>): Column<Call>
     })),
     column.number("status", text("columnStatus"), (call) => call.status),
     column.number("credits", text("columnCredits"), (call) => call.credits),
-    column.text("latency", text("columnLatency"), (call) =>
-      text("latency", { ms: call.latency_ms }),
+    column.text(
+      "latency",
+      text("columnLatency"),
+      (call) => text("latency", { ms: call.latency_ms }),
+      { align: "end" },
     ),
   ];
 }

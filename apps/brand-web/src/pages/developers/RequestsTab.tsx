@@ -162,7 +162,7 @@ function CallFilters({ view, callers, onChange }: Omit<CallListProps, "brandId">
   const { min } = daysFor("past", today);
   const isTurned = view.from !== null && view.to !== null && view.to < view.from;
   return (
-    <Group gap={12} p="12px 20px" align="flex-end">
+    <Group gap={12} p="12px var(--card-inset)" align="flex-end">
       <FilterSelect
         label={text("key")}
         value={view.key ?? ""}

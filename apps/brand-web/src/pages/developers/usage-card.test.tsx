@@ -42,7 +42,7 @@ it("adds the calls up, says why some were refused, and lists days with calls, th
     await screen.findByText("Refused: 5 over the hourly limit, 2 without credits."),
   ).toBeTruthy();
   expect(screen.getByText("73%")).toBeTruthy();
-  expect(screen.getByText("3 ms for half, 8 ms for 95 %")).toBeTruthy();
+  expect(screen.getByText("3 ms for half, 8 ms for 95%")).toBeTruthy();
   const details = screen.getByText("As a table").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));

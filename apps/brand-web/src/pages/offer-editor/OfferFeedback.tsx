@@ -12,6 +12,7 @@ import {
 import { Card, Notice, TextSkeleton, toast } from "@bachat/ui";
 import { Box, Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../session/api.ts";
 import { useAct } from "../../session/use-act.ts";
 import { feedbackMessages } from "./messages/feedback.ts";
@@ -20,6 +21,9 @@ import classes from "./OfferFeedback.module.css";
 
 const of = "/v1/brand/{brand_id}/offers/{offer_id}" as const;
 type Feedback = Schemas["BrandOfferFeedback"];
+
+/** Comments in sight at first, so that the offer that is to be corrected is not far below them. */
+const FEW = 5;
 
 interface OfferFeedbackProps {
   brandId: string;
@@ -84,6 +88,7 @@ function Failing({
 }) {
   const text = feedbackMessages.useText();
   const { comments } = feedback;
+  const [isWhole, setWhole] = useState(false);
   return (
     <>
       <Notice tone="warning" title={text(pausesOn === null ? "paused" : "failing")}>
@@ -101,7 +106,7 @@ function Failing({
             {text("comments")}
           </Box>
           <ul className={classes.comments}>
-            {comments.map(({ outcome, comment, day }, at) => (
+            {(isWhole ? comments : comments.slice(0, FEW)).map(({ outcome, comment, day }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two students may write the same on one day
               <li key={at}>
                 <p>{comment}</p>
@@ -111,6 +116,11 @@ function Failing({
               </li>
             ))}
           </ul>
+          {comments.length > FEW && (
+            <Button variant="default" mt={12} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? text("fewer") : text("all", { count: comments.length })}
+            </Button>
+          )}
         </section>
       )}
     </>

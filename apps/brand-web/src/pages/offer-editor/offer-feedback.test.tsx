@@ -98,3 +98,18 @@ it("asks for nothing while too few have answered", async () => {
   expect(screen.queryByText("What students say")).toBeNull();
   expect(seen.some(({ url }) => url.includes("/feedback"))).toBe(false);
 });
+
+it("shows the first comments, and all of them on demand", async () => {
+  const comments = Array.from({ length: 7 }, (_, index) => ({
+    outcome: "code_refused",
+    comment: `The till said no, ${index}.`,
+    day: "2026-11-20",
+  }));
+  await open(offer, { ...failing, comments });
+  await screen.findByText("The till said no, 4.");
+  expect(screen.queryByText("The till said no, 5.")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show all 7" }));
+  expect(screen.getByText("The till said no, 6.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show fewer" }));
+  expect(screen.queryByText("The till said no, 6.")).toBeNull();
+});

@@ -52,7 +52,7 @@ export function OnboardingPage() {
         <>
           <BrandState brand={shown} />
           <Page width="reading" padded={false}>
-            <LinkButton href={paths.account()} variant="subtle">
+            <LinkButton href={paths.account()} variant="subtle" ml={-12}>
               {text("account")}
             </LinkButton>
           </Page>

@@ -71,6 +71,7 @@ export function LogoCard({ brand, profile }: LogoCardProps) {
               <Button
                 variant="subtle"
                 color="chili"
+                ml={-18}
                 style={{ alignSelf: "start" }}
                 loading={remove.isPending}
                 onClick={() => remove.mutate()}

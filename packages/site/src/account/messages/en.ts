@@ -106,7 +106,7 @@ const en = {
   "mail.brand_code_pool_low": "Codes running low",
   "mail.brand_code_pool_low.text": "When a fifth of an offer's codes is left, and when none is.",
   "mail.brand_low_credits": "Credits running low",
-  "mail.brand_low_credits.text": "When 20 % of the verification credits are left, 5 %, and none.",
+  "mail.brand_low_credits.text": "When 20% of the verification credits are left, 5%, and none.",
   "mail.brand_payments": "Refunds and returned payments",
   "mail.brand_payments.text": "When money goes back to your brand. Invoices always come.",
   "mail.brand_team": "New members of the team",

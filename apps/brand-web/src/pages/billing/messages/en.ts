@@ -19,7 +19,7 @@ export const billingMessages = defineMessages({
   packsFailed: "The packs did not load",
   credits: "{{number}} credits",
   perCall: "{{price}} a call",
-  plusGst: "{{net}} + {{tax}} GST ({{percent}} %)",
+  plusGst: "{{net}} + {{tax}} GST ({{percent}}%)",
   withoutGst: "Without GST: a supply to an SEZ",
   sezTitle: "Your company is in a Special Economic Zone",
   sezText:

@@ -88,7 +88,7 @@ export const boostsMessages = defineMessages({
   dayMissing: "Choose a day",
   offerMissing: "Choose an offer",
   busy: "This offer is boosted {{periods}}.",
-  price: "{{net}} + {{tax}} GST ({{percent}} %)",
+  price: "{{net}} + {{tax}} GST ({{percent}}%)",
   toPay: "Pay {{total}}",
   save: "Save",
   close: "Close",

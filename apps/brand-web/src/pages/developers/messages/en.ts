@@ -96,13 +96,13 @@ export const developersMessages = defineMessages({
   columnVerified: "Verified",
   columnNotVerified: "Not verified",
   columnP50: "Half within",
-  columnP95: "95 % within",
+  columnP95: "95% within",
   latency: "Time taken",
-  latencyOf: "{{p50}} ms for half, {{p95}} ms for 95 %",
+  latencyOf: "{{p50}} ms for half, {{p95}} ms for 95%",
   milliseconds: "{{ms}} ms",
   noLatency: "–",
   alerts:
-    "Admins, developers and accountants get a mail when 20 % of the credits are left, 5 %, and none; endpoints that take credits.low get the event. Each of them switches the mail off in their own account, and the event is chosen at the endpoint.",
+    "Admins, developers and accountants get a mail when 20% of the credits are left, 5%, and none; endpoints that take credits.low get the event. Each of them switches the mail off in their own account, and the event is chosen at the endpoint.",
 
   console: "API console",
   keys: "Keys",

@@ -16,6 +16,8 @@ export const feedbackMessages = defineMessages({
   terms_differ_other: "{{count}} say that the terms differ.",
   next: "Try it yourself at the till or in your shop, correct what is wrong, then say so here.",
   comments: "What they write, without their names",
+  all: "Show all {{count}}",
+  fewer: "Show fewer",
   said_code_refused: "Code or QR refused",
   said_terms_differ: "Terms differ",
   noComments: "No comments.",
