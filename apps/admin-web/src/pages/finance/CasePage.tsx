@@ -28,6 +28,7 @@ import { caseOptions, cases, financeAdminsOptions, type FinanceCase } from "./qu
 import { ResolveDialog } from "./ResolveDialog.tsx";
 import { TakeBackDialog } from "./TakeBackDialog.tsx";
 import { caseName } from "./words.ts";
+import classes from "../../components/cases/Case.module.css";
 
 /** The days in what the gateway said of a payment. */
 const isoDays = /\b\d{4}-\d{2}-\d{2}\b/g;
@@ -73,19 +74,23 @@ function Case({ one, queue, onHelp }: HeadProps) {
   );
   const heldBy = claim === null || claim.mine ? null : claim;
   return (
-    <Stack component="article" gap={20} maw={760}>
+    <article className={classes.page}>
       <Head one={one} queue={queue} onHelp={onHelp} />
       {heldBy !== null && <HeldByOther claim={heldBy} />}
-      <Difference one={one} />
-      <NextStep one={one} isHeld={heldBy !== null} onResolved={queue.goOn} />
-      {isOpen && (
-        <Assignee
-          assignee={one.assignee}
-          admins={financeAdminsOptions}
-          assign={(admin_id) => assign({ params, body: { admin_id } })}
-        />
-      )}
-    </Stack>
+      <div className={classes.columns}>
+        <Difference one={one} />
+        <div className={classes.panel}>
+          <NextStep one={one} isHeld={heldBy !== null} onResolved={queue.goOn} />
+          {isOpen && (
+            <Assignee
+              assignee={one.assignee}
+              admins={financeAdminsOptions}
+              assign={(admin_id) => assign({ params, body: { admin_id } })}
+            />
+          )}
+        </div>
+      </div>
+    </article>
   );
 }
 
@@ -229,7 +234,7 @@ function NextStep({ one, isHeld, onResolved }: NextStepProps) {
     <Card title={text("nextStep")}>
       <Stack gap={16}>
         <Text>{text(isLost ? "nextStep.lost" : `nextStep.${one.reason}`)}</Text>
-        <Group gap={8}>
+        <div className={classes.acts}>
           <Button
             disabled={isHeld}
             rightSection={<ActKey act="close" />}
@@ -247,7 +252,7 @@ function NextStep({ one, isHeld, onResolved }: NextStepProps) {
               {text("takeBack")}
             </Button>
           )}
-        </Group>
+        </div>
       </Stack>
       {open === "resolve" && (
         <ResolveDialog
