@@ -24,10 +24,13 @@ export interface BarChartProps {
   height?: number;
   /** false where the page has a table of the same figures. */
   hasTable?: boolean;
+  /** Names the chili part below, where the page does not. */
+  hasLegend?: boolean;
 }
 
 /** Bars by day with round gridlines; the bar under the pointer says its figures. Screen readers get a table. */
-export function BarChart({ bars, label, names, height = 200, hasTable = true }: BarChartProps) {
+export function BarChart(props: BarChartProps) {
+  const { bars, label, names, height = 200, hasTable = true, hasLegend = false } = props;
   const [pointed, setPointed] = useState<number | null>(null);
   const ticks = niceTicks(Math.max(0, ...bars.map((bar) => Math.max(bar.value, bar.before ?? 0))));
   const top = ticks.at(-1) ?? 1;
@@ -70,7 +73,7 @@ export function BarChart({ bars, label, names, height = 200, hasTable = true }: 
           </p>
         )}
       </div>
-      {names.bad && bars.some(({ bad = 0 }) => bad > 0) && (
+      {hasLegend && bars.some(({ bad = 0 }) => bad > 0) && (
         <p className={classes.legend} aria-hidden>
           {names.bad}
         </p>

@@ -81,6 +81,7 @@ export function WeekTable({ query }: WholeProps) {
                 label={text("chart")}
                 names={{ value: text("chartDecided"), bad: text("chartRejected") }}
                 hasTable={false}
+                hasLegend
                 height={160}
                 bars={weeks.map(({ from, to, figures }) => ({
                   label: weekText(from, to),

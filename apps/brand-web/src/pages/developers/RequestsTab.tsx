@@ -112,7 +112,7 @@ function CallList({ brandId, view, callers, onChange }: CallListProps) {
     >
       <CallFilters view={view} callers={callers} onChange={onChange} />
       {!hasDays && (
-        <Box component="p" c="dimmed" m="0 20px 12px" fz={14}>
+        <Box component="p" c="dimmed" m="0 var(--card-inset) 12px" fz={14}>
           {text("exportHint")}
         </Box>
       )}
@@ -136,7 +136,7 @@ function CallList({ brandId, view, callers, onChange }: CallListProps) {
                 />
               }
             />
-            <Box p="12px 20px">
+            <Box p="12px var(--card-inset)">
               <CursorPager
                 newer={places.length > 1 ? "newer" : null}
                 older={next}
