@@ -61,7 +61,7 @@ export const reviewMessages = defineMessages({
   cancel: "Cancel",
 
   checks: "Checks",
-  checkAgain: "Open the link again",
+  checkAgain: "Check the link now",
   checkAsked: "The link is being opened",
   checkAskedText: "Reload the case in a moment to see what came of it.",
   check_link: "Link",
