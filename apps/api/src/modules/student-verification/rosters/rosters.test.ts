@@ -6,6 +6,7 @@ import { apiAs } from "../../../../test/api-as.ts";
 import { useTestApp } from "../../../../test/app.ts";
 import { auditEntries } from "../../../../test/audit.ts";
 import { sortedStatuses } from "../../../../test/auth-client.ts";
+import { isWhole } from "../../../../test/matrix-sample.ts";
 import { buildCollege, buildRoster } from "../../../../test/openapi/colleges.ts";
 import { previewRoster, rosterInForce, someList, uploadRoster } from "../../../../test/rosters.ts";
 import { confirmed } from "../../../../test/second-admin.ts";
@@ -176,7 +177,7 @@ describe("rosters as admins keep them", () => {
   });
 
   // The most rows take a minute.
-  const most = process.env.DEEP === undefined ? 40_000 : 200_000;
+  const most = isWhole ? 200_000 : 40_000;
   it(`take a list of ${most} rows in portions, and are empty until the last one`, async () => {
     const id = await draft();
     const listOf = (length: number) =>
