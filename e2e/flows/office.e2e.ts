@@ -202,7 +202,7 @@ test("an invited person becomes an admin", async ({ visitor, loginAs }, info) =>
 
   await test.step("an owner sees that it was accepted, changes the permissions and ends the access", async () => {
     await owner.reload();
-    await owner.getByLabel("Invitations to show").selectOption("Accepted and ended");
+    await owner.getByLabel("Show", { exact: true }).selectOption("Accepted and ended");
     await expect(invitations.getByRole("row", { name: invited.email })).toContainText("Accepted");
     // Each flow that invites somebody leaves an admin.
     const row = owner.getByRole("row", { name: invited.email }).filter({
