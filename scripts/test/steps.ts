@@ -22,6 +22,7 @@ export const datedTests = [
   "packages/site/src/offers/ticket-closed.test.ts",
   "apps/api/src/modules/platform/review-claims/policy-days.unit.test.ts",
   "apps/api/src/modules/student-verification/verifications/policy.unit.test.ts",
+  "apps/admin-web/src/config.test.ts",
   "apps/admin-web/src/pages/dashboard/dashboard.test.tsx",
   "apps/admin-web/src/pages/finance/settlements.test.tsx",
   "apps/admin-web/src/pages/offer-review/case-page.test.tsx",

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { studentInvalidations } from "./invalidation.ts";
+
+it.each([
+  "post /v1/student/offers/{offer_id}/redemptions",
+  "post /v1/student/code-links/{link_id}/code",
+] as const)("after %s the student's lists with the new code are read again", (change) => {
+  expect(studentInvalidations[change]).toEqual(
+    expect.arrayContaining([
+      "/v1/student/dashboard",
+      "/v1/student/redeemed-offers",
+      "/v1/student/history",
+    ]),
+  );
+});
