@@ -51,6 +51,10 @@ describe("rotating the encryption key", () => {
     const env = {
       APP_ENV: "test",
       DATABASE_URL: database.url,
+      ...(database.isPooled && {
+        DATABASE_CALLS_URL: database.callsUrl,
+        DATABASE_DIRECT_URL: database.directUrl,
+      }),
       JWT_SECRET: secrets.jwt,
       HASH_SECRET: secrets.hash,
       SIGNING_SECRET: secrets.signing,
