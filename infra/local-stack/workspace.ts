@@ -6,6 +6,8 @@ import { hasClientTypes } from "./client-types/client-types.ts";
 import { repositoryRoot } from "./settings/config.ts";
 import { StartError } from "./start-error.ts";
 
+/** Node keeps compiled sources here, so that a second start reads them in two thirds of the time. */
+export const compileCache = join(repositoryRoot, "node_modules/.cache/node");
 const stampFile = join(repositoryRoot, "node_modules/.bachat-install");
 
 /** True when the packages on disk are those of the lock file, and the API client's types those of its description. */

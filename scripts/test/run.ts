@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
-import { install, isInstalled } from "../../infra/local-stack/workspace.ts";
+import { compileCache, install, isInstalled } from "../../infra/local-stack/workspace.ts";
 import { noCounts } from "./counts.ts";
 import { createOutputs } from "./output.ts";
 import { runNode, wasStopped } from "./process.ts";
@@ -104,6 +104,6 @@ function environment({ found, missing }: Provided): NodeJS.ProcessEnv {
     }),
     MISSING_PROGRAMS: JSON.stringify(missing),
     // Tests start hundreds of our own commands and servers; reading their code again took a third of each start.
-    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+    NODE_COMPILE_CACHE: compileCache,
   };
 }

@@ -3,8 +3,8 @@ import { closeSync, createWriteStream, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { LONGEST_STOP_SECONDS } from "../../../packages/rules/src/stopping.ts";
-import { repositoryRoot } from "../settings/config.ts";
 import { StartError } from "../start-error.ts";
+import { compileCache } from "../workspace.ts";
 import { activityOf, printedOf } from "./activity.ts";
 import { noteStarted } from "./leftovers.ts";
 import { logTail, plainLine, rotateLog } from "./log-file.ts";
@@ -12,8 +12,6 @@ import { waitWhileWorking } from "./patience.ts";
 
 /** Each of our servers has stopped by itself within this time, so a kill loses nothing. */
 const STOP_PATIENCE_MS = LONGEST_STOP_SECONDS * 1_000;
-/** Node keeps the compiled sources here, so that a second start reads them in two thirds of the time. */
-const compileCache = join(repositoryRoot, "node_modules/.cache/node");
 const parentWatch = new URL("./parent-watch.ts", import.meta.url).href;
 
 export interface ChildPlan {
