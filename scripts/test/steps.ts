@@ -54,8 +54,8 @@ export const datesStep: Step = {
 };
 
 /**
- * API tests whose time goes into many rows, many starts of a program, many files or many faults, and not into the rules of a
- * route: half of the time of all of them.
+ * API tests that spend their time on many rows, files, faults or starts of a program rather than on a route's rules. Together they
+ * took half the time of the API step.
  */
 export const leftToDeep = [
   "infra/local-stack/backup/backup.test.ts",
@@ -86,7 +86,7 @@ export const leftToDeep = [
   "apps/api/test/webhook-command.test.ts",
   "apps/api/test/reliability/**",
 ];
-/** Their patterns, from the folder of the API. Of the query plans the hottest stay: those of the verification call and of offers' lists. */
+/** The same as patterns relative to apps/api. The usual run keeps two query plans: those of verification calls and of offer lists. */
 export const leftToDeepPatterns = [
   ...leftToDeep.map((path) => (path.startsWith("apps/api/") ? path.slice(9) : `../../${path}`)),
   "src/**/!(call|offer)-plans.test.ts",

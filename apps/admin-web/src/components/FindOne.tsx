@@ -13,12 +13,12 @@ interface FindOneProps {
   description: string;
   typed: string;
   onType: (typed: string) => void;
-  /** Why nothing is found. */
+  /** Shown below the field when the search failed or matched no record. */
   notices: readonly (string | false)[];
   found: readonly Found[];
 }
 
-/** Finds a record by what is typed, and chooses it. Enter does not send the form around it. */
+/** The admin types and picks one of the records found. Enter does not send the surrounding form. */
 export function FindOne({ label, description, typed, onType, notices, found }: FindOneProps) {
   return (
     <Stack gap={8}>

@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
   onPage?: true;
 }
 
-/** One of a few ways, each with what it means. */
+/** Radio buttons with an explanation below each. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, options, onPage, ...group } = props;
   return (

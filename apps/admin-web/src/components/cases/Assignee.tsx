@@ -16,7 +16,7 @@ interface Admins {
 
 interface AssigneeProps<Answer extends Admins, Key extends QueryKey> {
   assignee: Admin | null;
-  /** The admins to whom it can be given. */
+  /** The query of admins who may be assigned this case. */
   admins: UseQueryOptions<Answer, Error, Answer, Key>;
   assign: (adminId: string | null) => Promise<unknown>;
 }

@@ -39,7 +39,7 @@ const next = [
   "tags",
 ] as const satisfies OfferField[];
 
-/** What the case shows elsewhere, or what is no reviewer's concern. */
+/** Fields that the case shows in another place, and fields that reviewers do not judge. */
 const elsewhere = [
   "category",
   "offer_type",
