@@ -59,6 +59,8 @@ for (const [site, path, tag] of [
     try {
       const page = await context.newPage();
       await page.goto(origins[site] + path);
+      // Sent before the scripts run, the form is a plain one, whose next page asks to sign in.
+      await expect(page.locator("#root[data-rendered]")).toHaveCount(0);
       const { email, password } = account(site);
       await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);
