@@ -23,8 +23,11 @@ export function QueueRow(props: QueueRowProps) {
   const text = liveMessages.useText();
   const button = useRef<HTMLButtonElement>(null);
   const wait = waitOf(item.submitted_at, now);
+  // With the next frame, which lays the page out anyway: at once it would cost the next case half of its time.
   useEffect(() => {
-    if (isSelected) button.current?.scrollIntoView({ block: "nearest" });
+    if (!isSelected) return undefined;
+    const frame = requestAnimationFrame(() => button.current?.scrollIntoView({ block: "nearest" }));
+    return () => cancelAnimationFrame(frame);
   }, [isSelected]);
   const { claim } = item;
   const heldBy =
