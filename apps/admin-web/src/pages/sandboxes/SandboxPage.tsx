@@ -5,9 +5,11 @@ import { ApiParts } from "../../components/brand-api/ApiParts.tsx";
 import { apiOptions } from "../../components/brand-api/queries.ts";
 import { RecordPage } from "../../components/RecordPage.tsx";
 import { paths } from "../../paths.ts";
-import { recordLoader } from "../../session/api.ts";
+import { api, recordLoader } from "../../session/api.ts";
 import { sandboxesMessages } from "./messages/en.ts";
-import { sandboxOptions } from "./queries.ts";
+
+const sandboxOptions = (id: string) =>
+  api.queryOptions("get", "/v1/admin/sandboxes/{brand_id}", { params: { path: { brand_id: id } } });
 
 export const loader = recordLoader((prefetch, id) => [
   prefetch(sandboxOptions(id)),

@@ -1,8 +1,16 @@
-import { column, ListScreen, momentText } from "@bachat/site";
+import type { AdminAnswer } from "@bachat/api-client/admin";
+import { column, listParam, ListScreen, momentText } from "@bachat/site";
 import type { Column } from "@bachat/ui";
 import { paths } from "../../paths.ts";
+import { listOf } from "../../session/list-of.ts";
 import { sandboxesMessages } from "./messages/en.ts";
-import { sandboxes, type Sandbox } from "./queries.ts";
+
+export type Sandbox = AdminAnswer<"get", "/v1/admin/sandboxes">["items"][number];
+
+const sandboxes = listOf({
+  path: "/v1/admin/sandboxes",
+  params: { search: listParam.search(), page: listParam.page() },
+});
 
 export const { loader } = sandboxes;
 

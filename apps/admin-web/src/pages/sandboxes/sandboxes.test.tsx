@@ -2,8 +2,7 @@ import { pageOf, problem, type Answers } from "@bachat/site/test-kit";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { id, showAdminPage } from "../../session/test-kit.tsx";
-import type { Sandbox } from "./queries.ts";
-import { SandboxesPage } from "./SandboxesPage.tsx";
+import { SandboxesPage, type Sandbox } from "./SandboxesPage.tsx";
 import { SandboxPage } from "./SandboxPage.tsx";
 
 const path = "/v1/admin/sandboxes";
