@@ -51,6 +51,7 @@ export const datedTests = [
 export const datesStep: Step = {
   ...vitestStep("dates west of Greenwich", ["unit", "web"], datedTests),
   env: { TEST_ZONE: "America/Los_Angeles" },
+  share: 0.5,
 };
 
 /**
@@ -92,12 +93,15 @@ export const leftToDeepPatterns = [
   "src/**/!(call|offer)-plans.test.ts",
 ];
 
+/** All but the checks wait now and then: for Postgres, a child, a timer, a page. Side by side, one works while the other waits. */
 const stepsOf = (run: "usual" | "deep"): Step[] => [
   checkStep,
-  vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
+  {
+    ...vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
+    share: 0.5,
+  },
   datesStep,
-  { ...vitestStep("API tests", ["api"], [], snippetPrograms), env: { TEST_RUN: run } },
-  // Few people at a time, which leaves the machine free for the next step to install, build and start.
+  { ...vitestStep("API tests", ["api"], [], snippetPrograms), env: { TEST_RUN: run }, share: 0.5 },
   {
     ...browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
     share: 0.5,
