@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtur
 
 /** The audit log: an owner finds an act by its facts, reads it with its request, reveals it for a reason, and saves it as a file. */
 
-test("an owner finds who did what and from where, and who opened which documents @phone-deep", async ({
+test("an owner finds who did what and from where, and who opened which documents @both-deep", async ({
   visitor,
   loginAs,
 }, info) => {

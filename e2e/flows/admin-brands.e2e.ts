@@ -7,7 +7,7 @@ import { attempt } from "../fixtures/people.ts";
 import { newUser } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
-test("an admin finds a brand, gives and takes credits, revokes a key, writes, suspends and reinstates @phone-deep", async ({
+test("an admin finds a brand, gives and takes credits, revokes a key, writes, suspends and reinstates @both-deep", async ({
   loginAs,
   visitor,
   viewport,

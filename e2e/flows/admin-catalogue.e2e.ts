@@ -13,7 +13,7 @@ async function read<Answer>(path: string): Promise<Answer> {
 const categoryNames = async () =>
   (await read<{ items: { name: string }[] }>("categories")).items.map(({ name }) => name);
 
-test("an admin adds, renames, orders and merges categories; old addresses lead on @phone-deep", async ({
+test("an admin adds, renames, orders and merges categories; old addresses lead on @both-deep", async ({
   loginAs,
   page,
   viewport,

@@ -5,7 +5,7 @@ import { newAccount } from "../fixtures/student-api.ts";
 import { decide, sendCard } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
-test("an admin finds a student, ends the verification, signs them out and blocks them", async ({
+test("an admin finds a student, ends the verification, signs them out and blocks them @deep", async ({
   visitor,
   loginAs,
 }, info) => {

@@ -16,7 +16,7 @@ async function newTeam(page: Page, name: string, email: string): Promise<void> {
   await signInOn(page, person, "brand");
 }
 
-test("a member is invited by mail, joins, gets another role and is removed @phone-deep", async ({
+test("a member is invited by mail, joins, gets another role and is removed @both-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);

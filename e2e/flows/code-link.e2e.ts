@@ -97,7 +97,7 @@ async function linkForVerified(code: string): Promise<string> {
   return link.url;
 }
 
-test("who is not verified joins by a shop's link, verifies on the way and ends with the code @desktop-deep", async ({
+test("who is not verified joins by a shop's link, verifies on the way and ends with the code @both-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(240_000);

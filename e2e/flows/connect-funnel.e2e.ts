@@ -2,7 +2,7 @@ import { origins } from "../fixtures/demo.ts";
 import { verifiedStudent } from "../fixtures/student-api.ts";
 import { expect, expectAccessible, expectFits, test } from "../fixtures/test.ts";
 
-test("a sign-in that ends in an order is in the brand's figures, which name nobody @phone-deep", async ({
+test("a sign-in that ends in an order is in the brand's figures, which name nobody @both-deep", async ({
   loginAs,
 }, info) => {
   test.setTimeout(120_000);

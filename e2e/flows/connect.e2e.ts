@@ -106,7 +106,7 @@ test("two verified students on one computer get the price, and one stops sharing
   });
 });
 
-test("who is not verified yet says no, then verifies and goes back to the shop @desktop-deep", async ({
+test("who is not verified yet says no, then verifies and goes back to the shop @both-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(150_000);

@@ -5,7 +5,7 @@ import { GOMTI, KAVERI, newAccount } from "../fixtures/student-api.ts";
 import { decide } from "../fixtures/student.ts";
 import { expect, expectAccessible, expectToast, test, signInOn } from "../fixtures/test.ts";
 
-test("a card without a date is sent with a second paper, seen as the reviewer sees it @phone-deep", async ({
+test("a card without a date is sent with a second paper, seen as the reviewer sees it @both-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(180_000);

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectToast, signInOn, test } from "../fixtur
 /** Words are read after all else that the machine has to do. */
 const READ_MS = 120_000;
 
-test("an Aadhaar card is recognised: the student replaces it, and a reviewer sees no number until they want to", async ({
+test("an Aadhaar card is recognised: the student replaces it, and a reviewer sees no number until they want to @deep", async ({
   visitor,
   loginAs,
 }, info) => {

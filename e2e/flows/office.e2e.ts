@@ -119,7 +119,7 @@ test("a brand corrects what was sent back, and its contact works for two brands 
   });
 });
 
-test("an invited person becomes an admin", async ({ visitor, loginAs }, info) => {
+test("an invited person becomes an admin @deep", async ({ visitor, loginAs }, info) => {
   const invited = {
     name: "Naina Lokhande",
     email: `naina.${attempt(info)}@office.example`,

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectFits, expectToast, test } from "../fixt
 
 const inYears = (years: number) => `${new Date().getUTCFullYear() + years}-05-31`;
 
-test("a college's list is imported, confirmed by a second admin, and verifies its students @phone-deep", async ({
+test("a college's list is imported, confirmed by a second admin, and verifies its students @both-deep", async ({
   loginAs,
 }, info) => {
   test.setTimeout(180_000);

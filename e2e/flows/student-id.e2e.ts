@@ -123,7 +123,7 @@ test("wrong files are refused with a reason, and a broken connection keeps the r
   });
 });
 
-test("a college address is confirmed by mail and shown to the reviewer @phone-deep", async ({
+test("a college address is confirmed by mail and shown to the reviewer @both-deep", async ({
   visitor,
   loginAs,
 }, info) => {

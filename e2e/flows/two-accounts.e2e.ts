@@ -59,7 +59,7 @@ async function redeemedBy(person: Person): Promise<string[]> {
   return items.map(({ offer }) => offer.id);
 }
 
-test("nothing that one person began is done as the next one who signs in @desktop-deep", async ({
+test("nothing that one person began is done as the next one who signs in @both-deep", async ({
   visitor,
 }, info) => {
   test.setTimeout(120_000);

@@ -56,7 +56,7 @@ async function countUntilAnswered(page: Page, wire: CDPSession) {
 }
 
 /** Fonts and logos further down come after the code: a link is slow by its latency, whatever it moves a second. */
-test("on a slow link a first visit moves little before a phone's page answers", async ({
+test("on a slow link a first visit moves little before a phone's page answers @deep", async ({
   visitor,
 }) => {
   test.setTimeout(120_000);
