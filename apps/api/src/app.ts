@@ -29,8 +29,7 @@ import { adminBrandActRoutes } from "./modules/brands/brand-desk/admin-routes-ac
 import { adminBrandDeskRoutes } from "./modules/brands/brand-desk/admin-routes.ts";
 import { adminBrandDirectoryRoutes } from "./modules/brands/brand-directory/admin-routes.ts";
 import { publicBrandDirectoryRoutes } from "./modules/brands/brand-directory/public-routes.ts";
-import { adminBrandChangeRoutes } from "./modules/brands/brand-review/admin-routes.ts";
-import { adminBrandRoutes } from "./modules/brands/brands/admin-routes.ts";
+import { adminBrandChangeRoutes, adminBrandRoutes } from "./modules/brands/brands/admin-routes.ts";
 import { brandProfileRoutes } from "./modules/brands/brands/brand-routes-profile.ts";
 import { brandRoutes } from "./modules/brands/brands/brand-routes.ts";
 import { publicBrandRoutes } from "./modules/brands/brands/public-routes.ts";

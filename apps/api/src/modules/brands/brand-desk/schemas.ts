@@ -14,7 +14,7 @@ import { brandLimits, creditEntry, creditStatus } from "../../money/credits/sche
 import { offerNote } from "../../offers/offer-desk/policy.ts";
 import { endpoint } from "../../verification-api/webhooks/schemas.ts";
 import { activityPage, activityQuery as anyActivityQuery } from "../brand-activity/schemas.ts";
-import { brandChange } from "../brand-review/schemas.ts";
+import { brandChange } from "../brands/schemas-review.ts";
 import { adminBrand } from "../brands/schemas.ts";
 import { member } from "../team/schemas.ts";
 import { brandMarks, brandSorts, PART } from "./policy.ts";

@@ -10,7 +10,7 @@ import { readFeedbackOfBrand } from "../../offers/offer-health/service-failing.t
 import { listKeysForAdmin } from "../../verification-api/api-keys/service.ts";
 import { listEndpoints } from "../../verification-api/webhooks/service-endpoints.ts";
 import { findApplicationOf } from "../applications/service.ts";
-import { findWaitingChange } from "../brand-review/service.ts";
+import { findWaitingChange } from "../brands/service-review.ts";
 import { adminView } from "../brands/service.ts";
 import { MOST_COUNTED, PART } from "./policy.ts";
 import * as repository from "./repository.ts";

@@ -13,6 +13,21 @@ export const nameTaken = () =>
     "Another brand has this name. Add something that tells yours apart.",
   );
 
+export const changeDecided = () =>
+  conflict(
+    "change_decided",
+    "This change was already decided, withdrawn or replaced. Reload the page.",
+  );
+
+export const changeOnHold = () =>
+  conflict(
+    "brand_not_in_state",
+    "The brand is not approved at the moment. The change can be decided once it is.",
+  );
+
+export const logoNotFetched = () =>
+  conflict("logo_not_fetched", "The logo is still being fetched. Try again in a few minutes.");
+
 const logo = (rule: FieldRule, message: string) =>
   new AppError(400, "invalid_request", message, {
     errors: [{ field: "body.logo", rule, message }],

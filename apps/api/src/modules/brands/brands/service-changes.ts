@@ -111,14 +111,6 @@ export async function presentLatest(db: Executor, brandId: BrandId) {
   };
 }
 
-export const findWaiting = repository.findPending;
-export const countChanges = repository.count;
-export const listChanges = repository.list;
-export const findChange = repository.find;
-export const findBrandOfChange = repository.findBrandOf;
-export const lockBrand = lock;
-export const closeChange = repository.close;
-
 /** Writes an approved change to its brand. @throws brand_name_taken when another brand has the name by now */
 export async function applyChange(tx: Transaction, change: repository.ChangeRow): Promise<void> {
   const { brandId, name, hasLogo, logoUrl, logoSourceUrl } = change;

@@ -9,18 +9,13 @@ import { type Changes, changesBetween } from "../../platform/audit/policy.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
 import { findCategory } from "../../platform/catalog/service.ts";
 import * as errors from "./errors.ts";
+import { findPending } from "./repository-changes.ts";
 import * as repository from "./repository-profile.ts";
 import type { BrandRow } from "./repository.ts";
 import * as brands from "./repository.ts";
 import { type BrandProfileChange, brandProfile } from "./schemas-profile.ts";
 import { fetchLogoJob } from "./schemas.ts";
-import {
-  auditedChange,
-  findWaiting,
-  presentLatest,
-  requestChange,
-  type WantedLogo,
-} from "./service-changes.ts";
+import { auditedChange, presentLatest, requestChange, type WantedLogo } from "./service-changes.ts";
 import { dropLogo } from "./service-logo-fetch.ts";
 import { readLogoFile, storeImage } from "./service-logo.ts";
 
@@ -121,7 +116,7 @@ export async function withdrawChange(dependencies: Needs, actor: BrandActor) {
   const { db } = dependencies;
   const { row, unused } = await db.transaction(async (tx) => {
     const brand = await lock(tx, actor);
-    const waiting = await findWaiting(tx, actor.brandId);
+    const waiting = await findPending(tx, actor.brandId);
     const who = { brand, userId: actor.userId };
     const none = { name: brand.name, logo: null };
     const { unusedLogo } = await requestChange(tx, dependencies, who, none);
@@ -156,7 +151,7 @@ async function readLogoAddress(
   sourceUrl: string | null | undefined,
 ): Promise<WantedLogo | null | undefined> {
   if (sourceUrl === undefined || sourceUrl === null) return sourceUrl;
-  const waiting = await findWaiting(tx, before.id);
+  const waiting = await findPending(tx, before.id);
   if (waiting?.hasLogo === true && waiting.logoSourceUrl === sourceUrl) return undefined;
   // This address is the shown logo's: a waiting other logo is taken back.
   return sourceUrl === before.logoSourceUrl ? null : { url: null, sourceUrl };
@@ -196,7 +191,7 @@ const auditRequest = (
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock">,
   actor: BrandActor,
-  change: Awaited<ReturnType<typeof findWaiting>>,
+  change: Awaited<ReturnType<typeof findPending>>,
 ) => audit(tx, dependencies, actor, "brand.change_requested", auditedChange(change));
 
 /** The fields that apply at once; a name and a picture wait for review, and are audited as a change of their own. */

@@ -5,10 +5,12 @@ import { paginate } from "../../../http/schemas.ts";
 import type { BrandId, UserId } from "../../../ids.ts";
 import { refreshSearchTerms } from "../../offers/offer-records/service.ts";
 import { recordAudit } from "../../platform/audit/service.ts";
-import * as changes from "../brands/service-changes.ts";
-import { dropLogo } from "../brands/service-logo-fetch.ts";
-import { brandNotInState, changeDecided, logoNotFetched } from "./errors.ts";
-import type { ChangeQuery } from "./schemas.ts";
+import { changeDecided, changeOnHold, logoNotFetched } from "./errors.ts";
+import * as repository from "./repository-changes.ts";
+import { lock } from "./repository-profile.ts";
+import type { ChangeQuery } from "./schemas-review.ts";
+import { applyChange, auditedChange, mailApproval, mailRefusal } from "./service-changes.ts";
+import { dropLogo } from "./service-logo-fetch.ts";
 
 /** Deciding about names and logos: the brand, the audit row and the mail are one transaction. */
 
@@ -16,14 +18,14 @@ type Needs = Pick<Dependencies, "db" | "clock" | "queue" | "config" | "secretBox
 
 export async function listBrandChanges({ db }: Pick<Needs, "db">, query: ChangeQuery) {
   const { status } = query;
-  const { envelope, ...slice } = paginate(query, await changes.countChanges(db, status));
-  const rows = await changes.listChanges(db, status, slice);
+  const { envelope, ...slice } = paginate(query, await repository.count(db, status));
+  const rows = await repository.list(db, status, slice);
   return { items: rows.map(present), ...envelope };
 }
 
 /** A brand's waiting change, as the list shows it; null without one. */
 export async function findWaitingChange(db: Executor, brandId: BrandId) {
-  const waiting = await changes.findWaiting(db, brandId);
+  const waiting = await repository.findPending(db, brandId);
   return waiting === null ? null : read(db, waiting.id);
 }
 
@@ -44,25 +46,25 @@ export async function decide(
 ) {
   const { db, clock } = dependencies;
   const { answer, unusedLogo } = await db.transaction(async (tx) => {
-    const brandId = await changes.findBrandOfChange(tx, changeId);
+    const brandId = await repository.findBrandOf(tx, changeId);
     // The brand first, as its own members do.
-    const brand = brandId === null ? null : await changes.lockBrand(tx, brandId);
+    const brand = brandId === null ? null : await lock(tx, brandId);
     if (brand === null) throw notFound("That change");
-    const change = await changes.closeChange(tx, changeId, {
+    const change = await repository.close(tx, changeId, {
       status,
       decidedBy: adminId,
       decidedAt: clock.now(),
       decisionNote: note,
     });
     if (change === null) throw changeDecided();
-    if (brand.status !== "approved") throw brandNotInState();
+    if (brand.status !== "approved") throw changeOnHold();
     if (note === null) {
       if (change.hasLogo && change.logoUrl === null) throw logoNotFetched();
-      await changes.applyChange(tx, change);
+      await applyChange(tx, change);
       if (change.name !== null) await refreshSearchTerms(tx, dependencies);
-      await changes.mailApproval(tx, dependencies, brand, change);
+      await mailApproval(tx, dependencies, brand, change);
     } else {
-      await changes.mailRefusal(tx, dependencies, brand, change, note);
+      await mailRefusal(tx, dependencies, brand, change, note);
     }
     await recordAudit(tx, dependencies, {
       actor: { kind: "admin", userId: adminId },
@@ -71,7 +73,7 @@ export async function decide(
       objectId: brand.id,
       brandId: brand.id,
       details: { change_id: change.id, note },
-      changes: changes.auditedChange(change),
+      changes: auditedChange(change),
     });
     const replaced = change.hasLogo ? brand.logoUrl : null;
     return {
@@ -84,12 +86,12 @@ export async function decide(
 }
 
 async function read(db: Executor, changeId: string) {
-  const row = await changes.findChange(db, changeId);
+  const row = await repository.find(db, changeId);
   if (row === null) throw notFound("That change");
   return present(row);
 }
 
-type Listed = NonNullable<Awaited<ReturnType<typeof changes.findChange>>>;
+type Listed = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
 function present({ change, brand, isNameTaken }: Listed) {
   return {

@@ -10,7 +10,7 @@ import { buildOffer } from "../../../../test/factories/offer.ts";
 import { versionAt } from "../../../../test/record-version.ts";
 import { signInAs, type SignedIn } from "../../../../test/sign-in.ts";
 import { brandChanges, brands, userRoles } from "../../../db/schema/index.ts";
-import { fetchLogo, keepLogo } from "../brands/service-logo-fetch.ts";
+import { fetchLogo, keepLogo } from "./service-logo-fetch.ts";
 
 describe("a new name or logo of an approved brand", () => {
   const test = useTestApp();
