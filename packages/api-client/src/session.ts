@@ -167,8 +167,12 @@ export function createSessionKeeper(options: KeeperOptions): SessionKeeper {
       find(answer.user);
       throw otherAccount();
     }
-    // A busy or broken API says nothing about the session; any other refusal ends it.
-    if (response.status === 429 || response.status >= 500) throw await readApiError(response);
+    // A busy or broken API says nothing about the session; any other refusal ends it. So does a restored database: its release
+    // ends every session, and until then a page that waits for one would wait for nothing.
+    if (response.status === 429 || response.status >= 500) {
+      const error = await readApiError(response);
+      if (error.code !== "restored") throw error;
+    }
     forget("session_ended");
     return null;
   }

@@ -120,6 +120,13 @@ describe("session refresh", () => {
     await expect(offline.fetch(get("/v1/student/saves"))).rejects.toBeInstanceOf(NetworkError);
   });
 
+  it("is signed out where the database was put back from a backup, since no session outlives that", async () => {
+    const api = fakeApi({ "/v1/auth/refresh": () => problem(503, "restored") });
+    const transport = transportOn(api.fetch);
+    await transport.session.start();
+    expect(transport.session.state()).toEqual({ status: "signed_out" });
+  });
+
   it("refreshes automatically before the token ends", async () => {
     let tokens = 0;
     const api = fakeApi({ "/v1/auth/refresh": () => json(sessionAnswer(`t${(tokens += 1)}`)) });
