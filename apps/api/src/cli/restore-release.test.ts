@@ -68,6 +68,10 @@ describe("a database that was put back from a backup", () => {
     expect(questions[0]).toMatch(
       /2026-11-29T10-00-00Z[^]*\n {2}1 mails not sent yet are dropped\n {2}0 webhook[^]*no registers were found[^]*numbers of invoices and credit notes go on 100 later/,
     );
+    // Without a terminal the list is shown all the same.
+    await expect(runRestoreRelease(test.dependencies.config, [])).rejects.toThrow(
+      /1 mails not sent yet[^]*\nNobody can answer here/,
+    );
     await expect(runRestoreRelease(test.dependencies.config, ["--keep=all"])).rejects.toThrow(
       "Usage: restore:release",
     );

@@ -222,7 +222,9 @@ function describeSince(since: Since, wished: number | null): string[] {
 
 async function askOperator(question: string): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new ConfigError("Nobody can answer here. Add --yes once you have read the list.");
+    throw new ConfigError(
+      `${question}\nNobody can answer here. Add --yes once you have read the list.`,
+    );
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await lines.question(question);
