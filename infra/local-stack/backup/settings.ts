@@ -72,6 +72,9 @@ function readIdentity(file: string): string {
   return identity;
 }
 
+/** Rows of so many seconds are lost at most. */
+const ARCHIVE_SECONDS = 60;
+
 /** Archives the write-ahead log beside the backups once BACKUP_DIR is set, so that at most a minute is lost. */
 export async function archiveFor(settings: Settings): Promise<Archive | undefined> {
   if (settings.environment.BACKUP_DIR === undefined) return undefined;
@@ -85,5 +88,6 @@ export async function archiveFor(settings: Settings): Promise<Archive | undefine
   return {
     command: `${quote(process.execPath)} ${quote(script)} "%p" %f ${quote(folder)} ${recipient}`,
     folder: log,
+    seconds: ARCHIVE_SECONDS,
   };
 }

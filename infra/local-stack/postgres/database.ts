@@ -43,7 +43,22 @@ export async function startDatabase(
     archive,
   });
   await ensureOwner(server.adminUrl, secrets.postgres_owner_password);
+  if (archive !== undefined) await archiveFromNowOn(server.adminUrl);
   return { ...server, port };
+}
+
+/**
+ * While Postgres comes up, its checkpointer goes to sleep for five minutes and does not look at `archive_timeout` before. Reading
+ * the settings again wakes it.
+ */
+async function archiveFromNowOn(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query("select pg_reload_conf()");
+  } finally {
+    await client.end();
+  }
 }
 
 /** The owner of the database is no superuser, as on a managed Postgres. */

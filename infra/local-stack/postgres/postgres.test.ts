@@ -11,7 +11,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { logDirectoryOf } from "../processes/log-file.ts";
 import { firstFreePort } from "../settings/ports.ts";
+import { ensureSecrets } from "../settings/secrets.ts";
+import { startDatabase } from "./database.ts";
 import { type RunningPostgres, startPostgres } from "./postgres.ts";
 
 let folder: string;
@@ -66,4 +69,24 @@ it("refuses a data folder of another user and leaves it as it is", async ({ skip
   await expect(start()).rejects.toThrow(
     `${directory} belongs to another user (id 54321, this is 0). Start as that user`,
   );
+});
+
+it("archives the log of a quiet database from its second start on, without waiting for a checkpoint", async () => {
+  const secrets = ensureSecrets(folder);
+  const archive = { command: "true", folder, seconds: 1 };
+  const startAgain = async () => (server = await startDatabase(folder, 15_400, secrets, archive));
+  mkdirSync(logDirectoryOf(folder));
+  await startAgain();
+  await stop();
+  const { adminUrl } = await startAgain();
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query("create table written (n int)");
+  const segment = "select pg_walfile_name(pg_current_wal_insert_lsn()) as name";
+  const { name } = (await client.query(segment)).rows[0];
+  const archived = "select coalesce(last_archived_wal, '') >= $1 as done from pg_stat_archiver";
+  await expect
+    .poll(async () => (await client.query(archived, [name])).rows[0]?.done, { timeout: 20_000 })
+    .toBe(true);
+  await client.end();
 });

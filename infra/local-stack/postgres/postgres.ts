@@ -51,17 +51,16 @@ export interface Archive {
   command: string;
   /** Where it writes; the account that runs Postgres owns it. */
   folder: string;
+  /** After so many a segment is archived, also when it is not full. */
+  seconds: number;
 }
-
-/** Seconds after which a segment is archived, also when it is not full. */
-const ARCHIVE_SECONDS = 60;
 
 const archiveSettings = (archive: Archive | undefined) =>
   archive === undefined
     ? []
     : [
         "archive_mode=on",
-        `archive_timeout=${ARCHIVE_SECONDS}`,
+        `archive_timeout=${archive.seconds}`,
         `archive_command=${archive.command}`,
       ];
 
