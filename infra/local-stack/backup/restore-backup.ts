@@ -18,7 +18,7 @@ import { whyNotTaken } from "../../../apps/api/src/db/schema-version.ts";
 import { isRegister } from "../../../apps/api/src/modules/platform/registers/policy.ts";
 import { type Storage, syncFolder } from "../../../apps/api/src/ports/storage.ts";
 import { unfinishedFile } from "../postgres/database.ts";
-import { ownerOfClusters } from "../postgres/postgres-account.ts";
+import { giveToPostgres } from "../postgres/postgres-account.ts";
 import { clearLeftovers, startPostgres } from "../postgres/postgres.ts";
 import { logDirectoryOf, logTail } from "../processes/log-file.ts";
 import { waitWhileWorking } from "../processes/patience.ts";
@@ -102,8 +102,8 @@ export async function restoreFiles(
   });
   await writeFile(join(draft, "recovery.signal"), "");
   await appendFile(join(draft, "postgresql.auto.conf"), recoverySettings(log, until));
-  await giveToPostgres(draft);
-  await giveToPostgres(log);
+  giveToPostgres(draft);
+  giveToPostgres(log);
   await writeFile(join(dataDirectory, "secrets.json"), secrets, { mode: 0o600, flush: true });
   await rename(draft, cluster);
   await syncFolder(dataDirectory);
@@ -157,13 +157,6 @@ async function openLog(
       mode: 0o644,
     });
   }
-}
-
-/** Root runs Postgres under an account of its own, to which the files have to belong. */
-async function giveToPostgres(folder: string): Promise<void> {
-  const own = ownerOfClusters();
-  own(folder);
-  for (const entry of await readdir(folder, { recursive: true })) own(join(folder, entry));
 }
 
 const MARK = "# Written by the restore, removed when it is done.";

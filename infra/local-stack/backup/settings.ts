@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import * as variables from "../../../packages/rules/src/variables.ts";
-import { ownerOfClusters } from "../postgres/postgres-account.ts";
+import { giveToPostgres } from "../postgres/postgres-account.ts";
 import type { Archive } from "../postgres/postgres.ts";
 import { repositoryRoot, type Settings } from "../settings/config.ts";
 import { StartError } from "../start-error.ts";
@@ -82,7 +82,8 @@ export async function archiveFor(settings: Settings): Promise<Archive | undefine
   const { folder, recipient } = await readBackupSettings(settings);
   const log = join(folder, "wal");
   mkdirSync(log, { recursive: true, mode: 0o700 });
-  ownerOfClusters()(log);
+  // A copy from another machine belongs to the account that made it.
+  giveToPostgres(log);
   const script = join(import.meta.dirname, "archive-segment.ts");
   const quote = (text: string) => `"${text.replaceAll("%", "%%").replaceAll(/[\\"$`]/g, "\\$&")}"`;
   return {

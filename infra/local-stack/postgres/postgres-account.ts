@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, chownSync, constants, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { accessSync, chownSync, constants, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { StartError } from "../start-error.ts";
 
 /** How to run a Postgres program: the command, its first arguments and the account. */
@@ -29,6 +29,14 @@ export function ownerOfClusters(): (path: string) => void {
   if (process.getuid?.() !== 0) return () => {};
   const { uid, gid } = findAccount() ?? createAccount();
   return (path) => chownSync(path, uid, gid);
+}
+
+/** Gives it a folder with all that is in it. */
+export function giveToPostgres(folder: string): void {
+  const own = ownerOfClusters();
+  own(folder);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    own(join(folder, entry));
 }
 
 /** The account under which root runs Postgres, where there is one. */
