@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import supertest from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
 import { createTestDatabase } from "../../../../test/database.ts";
 import {
@@ -36,6 +36,10 @@ async function fill(ownerUrl: string, count: number, last: string): Promise<void
     [count],
   );
   await owner.query(last);
+  // While another session of the app reads, a vacuum marks no page as visible to all, and reading an index alone looks expensive.
+  const seen = "select relallvisible = relpages as by_all from pg_class where relname = 'offers'";
+  while (last.startsWith("vacuum") && (await owner.query(seen)).rows[0]?.by_all !== true)
+    await owner.query(last);
   await owner.end();
 }
 
@@ -187,7 +191,8 @@ describe("the plans of the public lists", () => {
     const [onEmpty, onSmall] = await Promise.all([openPlans(empty.url), openPlans(small.url)]);
     for (const path of named) {
       for (const statement of await sentFor(path)) {
-        expect(statement.name, path).toBeDefined();
+        // Through a pooler the next session would not know the name.
+        expect(statement.name === undefined, path).toBe(inject("poolerPort") !== null);
         // Kept by a connection, however much there is later; one for given values is not.
         const none = await onEmpty.explain(statement, "generic");
         const few = await onSmall.explain(statement, "generic");
