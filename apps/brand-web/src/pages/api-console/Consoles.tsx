@@ -18,15 +18,16 @@ import { useConsoleKey } from "./use-console-key.ts";
 import classes from "./ApiConsole.module.css";
 
 interface Means {
-  /** The whole key and its name; null before a key is chosen. */
-  keyOf: (values: ConsoleValues) => { secret: string; name: string } | null;
+  hasKey: (values: ConsoleValues) => boolean;
+  /** The whole key and its name. A press of Send before it is there waits for it. */
+  keyOf: (values: ConsoleValues) => Promise<{ secret: string; name: string }>;
   call: (ask: Ask) => Promise<Call>;
   /** Further rules for an address. */
   faultOf?: (email: string) => string | null;
 }
 
 /** The form with the calls that it made, the latest first. In memory only. */
-function useConsole({ keyOf, call, faultOf }: Means) {
+function useConsole({ hasKey, keyOf, call, faultOf }: Means) {
   const text = consoleMessages.useText();
   const [calls, setCalls] = useState<readonly Call[]>([]);
   const [shownId, setShown] = useState<number | null>(null);
@@ -39,15 +40,14 @@ function useConsole({ keyOf, call, faultOf }: Means) {
       const field = values.kind === "batch" ? "emails" : "email";
       const fault = emails.map((email) => faultOf?.(email) ?? null).find((one) => one !== null);
       return {
-        ...((keyOf(values)?.secret ?? "") === "" && { secret: text("needKey") }),
+        ...(!hasKey(values) && { secret: text("needKey") }),
         ...(emails.length === 0 && { [field]: text("needEmail") }),
         ...(emails.length > MOST_EMAILS && { [field]: text("tooMany") }),
         ...(fault !== undefined && { [field]: fault }),
       };
     },
     async submit(values) {
-      const key = keyOf(values);
-      if (key === null) return;
+      const key = await keyOf(values);
       const isBatch = values.kind === "batch";
       const made = await call({ ...key, keyName: key.name, emails: askedIn(values), isBatch });
       setCalls((before) => [made, ...before]);
@@ -96,11 +96,11 @@ export function BrandConsole({ brand }: { brand: KeyOwner }) {
   const [wanted, setWanted] = useState("");
   const key = useConsoleKey(brand, wanted);
   const state = useConsole({
-    keyOf: ({ secret }) => {
-      if (key.isPasted)
-        return modeOf(secret) === null ? null : { secret: secret.trim(), name: text("pasted") };
-      return key.secret === null ? null : { secret: key.secret, name: key.name ?? "" };
-    },
+    hasKey: ({ secret }) => !key.isPasted || modeOf(secret) !== null,
+    keyOf: async ({ secret }) =>
+      key.isPasted
+        ? { secret: secret.trim(), name: text("pasted") }
+        : { secret: await key.readSecret(), name: key.name ?? "" },
     call: async (ask) => {
       const made = await send(apiOrigin, ask);
       if (made.credits > 0 && brand.actions.view_credits)
@@ -132,7 +132,8 @@ const exampleKey = `bk_test_${"Example0".repeat(4)}`;
 export function ExampleConsole() {
   const text = consoleMessages.useText();
   const state = useConsole({
-    keyOf: () => ({ secret: exampleKey, name: text("exampleKey") }),
+    hasKey: () => true,
+    keyOf: () => Promise.resolve({ secret: exampleKey, name: text("exampleKey") }),
     call: (ask) => Promise.resolve(exampleCall(ask)),
     faultOf: (email) => (isKnownToExample(email) ? null : text("exampleOnly")),
   });

@@ -16,7 +16,11 @@ const key = {
 };
 const answer = { success: true, isVerified: true, verificationStatus: "verified" };
 
-const open = (actions: Parameters<typeof buildActions>[0], brands = [brand]) =>
+const open = (
+  actions: Parameters<typeof buildActions>[0],
+  brands = [brand],
+  secretCame = Promise.resolve(),
+) =>
   showBrandPage(<ApiConsolePage />, {
     account: buildAccount({
       role: "brand",
@@ -24,7 +28,10 @@ const open = (actions: Parameters<typeof buildActions>[0], brands = [brand]) =>
     }),
     answers: {
       [`GET /v1/brand/${brand.id}/api-keys`]: { body: { items: [key] } },
-      [`GET /v1/brand/${brand.id}/api-keys/${key.id}/secret`]: { body: { secret } },
+      [`GET /v1/brand/${brand.id}/api-keys/${key.id}/secret`]: async () => {
+        await secretCame;
+        return { body: { secret } };
+      },
       "POST /v1/brand-verify-student": { body: answer },
       "POST /v1/brand-verify-students": { status: 429, body: { success: false } },
     },
@@ -44,6 +51,15 @@ it("calls with the chosen test key and without the site's cookie", async () => {
   expect(await call?.json()).toEqual({ studentEmail: "verified@student.test" });
   expect(screen.getAllByText("No credit").length).toBeGreaterThan(0);
   expect(screen.getByRole("table", { name: "This session" })).toBeTruthy();
+});
+
+it("sends once the key is there where Send was pressed before", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { seen } = await open({}, [brand], promise);
+  fireEvent.click(await screen.findByRole("button", { name: "Send" }));
+  resolve();
+  expect(await screen.findByText("200", { selector: "b" })).toBeTruthy();
+  expect(calls(seen).map(({ headers }) => headers.get("x-api-key"))).toEqual([secret]);
 });
 
 it("takes a pasted live key, says what it costs and writes it nowhere", async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { keysOptions } from "../../session/brand-queries.ts";
 import type { KeyOwner } from "../../session/portal-brand.ts";
@@ -16,10 +16,11 @@ export function useConsoleKey(brand: KeyOwner, wanted: string) {
   const chosen = tests.find(({ id }) => id === wanted) ?? tests[0];
   const isPasted = wanted === PASTED || chosen === undefined;
   const params = { path: { brand_id: brand.id, key_id: chosen?.id ?? "" } };
-  const secret = useQuery({
-    ...api.queryOptions("get", "/v1/brand/{brand_id}/api-keys/{key_id}/secret", { params }),
-    enabled: !isPasted,
+  const secretOptions = api.queryOptions("get", "/v1/brand/{brand_id}/api-keys/{key_id}/secret", {
+    params,
   });
+  const secret = useQuery({ ...secretOptions, enabled: !isPasted });
+  const queryClient = useQueryClient();
   return {
     tests,
     isLoading: mayList && keys.isPending,
@@ -27,6 +28,8 @@ export function useConsoleKey(brand: KeyOwner, wanted: string) {
     choice: isPasted ? PASTED : chosen.id,
     name: isPasted ? null : chosen.name,
     secret: isPasted ? null : (secret.data?.secret ?? null),
+    /** The whole of the chosen key, once it is there. */
+    readSecret: async () => (await queryClient.ensureQueryData(secretOptions)).secret,
     hasFailed: secret.isError,
   };
 }
