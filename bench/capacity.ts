@@ -19,6 +19,15 @@ const inputs = {
   "measured-calls": 12_046,
   /** Lists a second on two cores: the home page of `pnpm bench:http`, 0.30 of 56,729. */
   "measured-lists": 17_000,
+  /** ID cards that a student sends in a year, with second tries and renewals. */
+  "cards-per-student": 1.2,
+  /** The month of admissions beside an ordinary one. */
+  admissions: 4,
+  /** Cards a reviewer decides in a day. */
+  "cards-per-reviewer": 600,
+  /** Cards taken, then rendered and read, a second on two cores: `pnpm bench:desk`. */
+  "measured-uploads": 24.3,
+  "measured-read": 0.32,
   /** A step is due before a machine is busier than this. */
   "most-busy": 0.6,
 };
@@ -66,6 +75,25 @@ for (const students of [1e6, 10e6, 40e6]) {
     figure(lists),
     share(lists, input("measured-lists")),
     figure(calls),
+  ];
+  console.log(`| ${cells.join(" | ")} |`);
+}
+console.log(
+  "\n| students   | cards/s, busiest hour | of one machine's uploads | machines to read them | reviewers in that month |",
+);
+console.log(
+  "| ---------: | --------------------: | -----------------------: | --------------------: | ----------------------: |",
+);
+for (const students of [1e6, 10e6, 40e6]) {
+  const inMonth = ((students * input("cards-per-student")) / 12) * input("admissions");
+  const perSecond = busiest(inMonth);
+  const cells = [
+    students.toLocaleString("en-IN"),
+    figure(perSecond),
+    share(perSecond, input("measured-uploads")),
+    // The queue evens a day out: what the busiest hour brings may be read until the next morning.
+    String(Math.ceil(inMonth / 30 / (input("measured-read") * input("most-busy") * 86_400))),
+    String(Math.ceil(inMonth / 30 / input("cards-per-reviewer"))),
   ];
   console.log(`| ${cells.join(" | ")} |`);
 }

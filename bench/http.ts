@@ -4,7 +4,7 @@ import { keepSearchCount } from "../apps/api/src/modules/offers/offer-search/ser
 import { makeCallers } from "./http/callers.ts";
 import { questionsFor } from "./http/questions.ts";
 import { getRequest, type LoadResult, postRequest, runLoad, type Target } from "./load/client.ts";
-import { BENCH_SECRET, type RunningServer, startApi, startBareFastify } from "./load/processes.ts";
+import { type RunningServer, startApi, startBareFastify } from "./load/processes.ts";
 import { openDatabases } from "./offers/databases.ts";
 import { median, show, table } from "./offers/figures.ts";
 import { COMMON_WORD } from "./offers/generate.ts";
@@ -65,7 +65,7 @@ try {
   if (sized === undefined) throw new Error("There is no database.");
   // As the first search for the word would have it kept.
   await keepSearchCount(sized, { words: COMMON_WORD });
-  const callers = await makeCallers(sized.owner, BENCH_SECRET);
+  const callers = await makeCallers(sized.owner);
   const { rows: offers } = await sized.owner.query<{ id: string }>(
     "select id from offers where is_public order by id limit 1",
   );

@@ -5,6 +5,7 @@ import {
   newKey,
   visibleParts,
 } from "../../apps/api/src/modules/verification-api/api-keys/policy.ts";
+import { JWT_SECRET } from "../load/processes.ts";
 
 /** A signed-in student who agreed to be verified, and a brand's key with credits: put straight into the database. */
 
@@ -17,7 +18,7 @@ export interface Callers {
   apiKey: string;
 }
 
-export async function makeCallers(owner: pg.Client, jwtSecret: string): Promise<Callers> {
+export async function makeCallers(owner: pg.Client): Promise<Callers> {
   const one = async (text: string, values: unknown[] = []): Promise<string> => {
     const { rows } = await owner.query<{ id: string }>(`${text} returning id`, values);
     return rows[0]?.id ?? "";
@@ -65,13 +66,13 @@ export async function makeCallers(owner: pg.Client, jwtSecret: string): Promise<
     `insert into api_keys (brand_id, name, mode, prefix, last_four, secret_hash) values ($1, 'Bench', 'live', $2, $3, $4)`,
     [brandId, prefix, lastFour, sha256(apiKey)],
   );
-  const exp = Math.floor(Date.now() / 1_000) + 24 * 60 * 60;
-  const claims = { sub: userId, sid: sessionId, aud: "site", exp };
-  return { email: EMAIL, apiKey, authorization: `Bearer ${sign(claims, jwtSecret)}` };
+  return { email: EMAIL, apiKey, authorization: `Bearer ${signToken(userId, sessionId, "site")}` };
 }
 
-function sign(claims: object, secret: string): string {
+/** The token of a session, as the measured API signs it. */
+export function signToken(sub: string, sid: string, aud: "site" | "admin"): string {
+  const exp = Math.floor(Date.now() / 1_000) + 24 * 60 * 60;
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
-  const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
-  return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
+  const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ sub, sid, aud, exp })}`;
+  return `${text}.${createHmac("sha256", JWT_SECRET).update(text).digest("base64url")}`;
 }

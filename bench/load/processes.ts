@@ -62,7 +62,7 @@ const apiFile = "../../apps/api/src/server.ts";
 export const apiEnvironment = (databaseUrl: string): Record<string, string> => ({
   APP_ENV: "test",
   DATABASE_URL: databaseUrl,
-  JWT_SECRET: `jwt-${BENCH_SECRET}`,
+  JWT_SECRET,
   HASH_SECRET: BENCH_SECRET,
   SIGNING_SECRET: `signing-${BENCH_SECRET}`,
   ENCRYPTION_KEYS: `bench:${BENCH_KEY.toString("base64")}`,
@@ -83,6 +83,16 @@ export async function startApi(
   const port = Number(more["API_PORT"] ?? (await freeApiPort()));
   const env = { ...apiEnvironment(databaseUrl), ...more, API_PORT: String(port) };
   return start(file, [], env, port, "/health/ready");
+}
+
+/** The worker as it is. */
+export async function startWorker(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Promise<RunningServer> {
+  const port = await firstFreePort(5980);
+  const env = { ...apiEnvironment(databaseUrl), ...more, WORKER_METRICS_PORT: String(port) };
+  return start("../../apps/api/src/worker.ts", [], env, port, "/metrics");
 }
 
 /** A process's memory, in megabytes: of the machine, and in its heap with its buffers. */
@@ -115,5 +125,6 @@ export async function startReportingApi(
   };
 }
 
-export const BENCH_SECRET = "bench-secret-of-at-least-32-characters";
+const BENCH_SECRET = "bench-secret-of-at-least-32-characters";
+export const JWT_SECRET = `jwt-${BENCH_SECRET}`;
 export const BENCH_KEY = Buffer.alloc(32, 7);
