@@ -79,11 +79,11 @@ it("reads a page of the queue from the two halves' own indexes", async () => {
 
 describe("all offers", () => {
   it.each([
-    ["", "offers_created"],
-    ["sort=oldest", "offers_created"],
-    ["status=paused", "offers_status_created"],
-    ["category=rare-lamps", "offers_category_created"],
-    ["only=featured", "offers_featured_created"],
+    ["", "offers_desk_created"],
+    ["sort=oldest", "offers_desk_created"],
+    ["status=paused", "offers_desk_status"],
+    ["category=rare-lamps", "offers_desk_category"],
+    ["only=featured", "offers_desk_featured"],
     ["only=ending&sort=ending_soon", "offers_published_ending"],
     ["only=failing", "offers_failing"],
     ["search=lamp 1999", "offers_desk_search"],

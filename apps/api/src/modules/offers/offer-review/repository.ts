@@ -99,10 +99,11 @@ const listed = pick(
   "featured",
 );
 
+/** No column here is null: the words name the desk's indexes, whose order no public list has. */
 const orders = {
   waiting: [asc(offers.submittedAt), asc(offers.id)],
-  newest: [desc(offers.createdAt), desc(offers.id)],
-  oldest: [asc(offers.createdAt), asc(offers.id)],
+  newest: [sql`${offers.createdAt} desc nulls last`, sql`${offers.id} desc nulls last`],
+  oldest: [sql`${offers.createdAt} asc nulls first`, sql`${offers.id} asc nulls first`],
   ending_soon: [asc(offers.endsOn), asc(offers.id)],
 };
 

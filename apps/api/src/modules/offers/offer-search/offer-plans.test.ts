@@ -185,6 +185,21 @@ describe("the plans of the public lists", () => {
     "/v1/offers/collections?city=Pune",
   ];
 
+  it("reads the public lists' own indexes where no page is marked as visible to all", async () => {
+    const other = await createTestDatabase();
+    await fill(other.ownerUrl, 12_000, "analyze");
+    const unvacuumed = await openPlans(other.url);
+    for (const path of named)
+      for (const statement of await sentFor(path))
+        for (const planning of ["custom", "generic"] as const) {
+          const { indexes, plan } = await unvacuumed.explain(statement, planning);
+          const foreign = indexes.filter((name) => /^offers_(?!public_|pkey|id_brand)/.test(name));
+          expect(foreign, `${path} ${planning} ${plan}`).toEqual([]);
+        }
+    await unvacuumed.close();
+    await other.drop();
+  });
+
   it("reads them so on an empty database, and as much without statistics on a tenth of the offers", async () => {
     const [empty, small] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await fill(small.ownerUrl, 1_200, "select 1");
