@@ -35,9 +35,20 @@ const readable = [
 /** Without the system's OpenSSL settings, which would be one more file to read. */
 const node = [process.execPath, "--openssl-config=/dev/null"] as const;
 
+const confined = (...options: string[]) =>
+  [
+    "/usr/bin/perl",
+    path("confine.pl"),
+    process.arch,
+    ...options,
+    ...readable,
+    "--",
+    ...node,
+  ] as const;
+
 /** The command that starts Node isolated so. */
 const held: Readonly<Record<Isolation, readonly [string, ...string[]]>> = {
-  kernel: ["/usr/bin/perl", path("confine.pl"), process.arch, ...readable, "--", ...node],
+  kernel: confined(),
   network: ["/usr/bin/unshare", "--user", "--map-current-user", "--net", "--", ...node],
   node,
 };
@@ -52,9 +63,14 @@ const permissions = [
   "--allow-worker",
 ];
 
-/** The command that runs Node with these arguments, isolated so. */
-export function isolatedCommand(isolation: Isolation, args: readonly string[]) {
-  const [command, ...before] = held[isolation];
+/** The command that runs Node with these arguments, isolated so; one in the background gives way to requests, where confine.pl starts it. */
+export function isolatedCommand(
+  isolation: Isolation,
+  args: readonly string[],
+  { isBackground = false } = {},
+) {
+  const [command, ...before] =
+    isBackground && isolation === "kernel" ? confined("background") : held[isolation];
   return { command, args: [...before, ...permissions, ...args] };
 }
 

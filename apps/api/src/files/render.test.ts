@@ -93,7 +93,7 @@ describe("the answer of a rendering process", () => {
     };
     workInBackground();
     try {
-      expect(await niceness(renderDocument("a", slow, pdfType))).toBe(10);
+      expect(await niceness(renderDocument("a", slow, pdfType))).toBe(19);
     } finally {
       workInBackground(false);
     }

@@ -44,8 +44,8 @@ export class NoVerdict extends AppError {
   }
 }
 
-/** A tenth of the weight of a process that answers requests, and a fifth of the weight of its session: slow while those are busy, and never starved. */
-const BACKGROUND = { process: constants.priority.PRIORITY_BELOW_NORMAL, session: 7 };
+/** A hundredth of the weight of what answers requests: slow while that is busy, and never starved. */
+const BACKGROUND = constants.priority.PRIORITY_LOW;
 let isBackground = false;
 
 /** For the worker: no request waits for its children, so requests go first. */
@@ -60,8 +60,8 @@ export function workInBackground(on = true): void {
 function yieldToRequests(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, BACKGROUND.process);
-    writeFileSync(`/proc/${pid}/autogroup`, String(BACKGROUND.session));
+    setPriority(pid, BACKGROUND);
+    writeFileSync(`/proc/${pid}/autogroup`, String(BACKGROUND));
   } catch {
     // It has ended, or the system does not weigh sessions.
   }
@@ -89,14 +89,18 @@ export async function runInSandbox(
 ): Promise<RenderResult> {
   if (isStopping) throw new NoVerdict(true);
   const file = fileURLToPath(new URL(script, import.meta.url));
-  const { command, args: whole } = isolatedCommand(await findIsolation(), [
-    ...nodeOptions,
-    `--max-old-space-size=${heapMb}`,
-    file,
-    String(cpuMs),
-    String(process.pid),
-    ...args,
-  ]);
+  const { command, args: whole } = isolatedCommand(
+    await findIsolation(),
+    [
+      ...nodeOptions,
+      `--max-old-space-size=${heapMb}`,
+      file,
+      String(cpuMs),
+      String(process.pid),
+      ...args,
+    ],
+    { isBackground },
+  );
   if (isStopping) throw new NoVerdict(true);
   const child = spawn(command, whole, {
     stdio: ["pipe", "pipe", "ignore"],
