@@ -44,7 +44,7 @@ export class NoVerdict extends AppError {
   }
 }
 
-/** A hundredth of the weight of what answers requests: slow while that is busy, and never starved. */
+/** The lowest weight: slow while requests are answered, and never starved. */
 const BACKGROUND = constants.priority.PRIORITY_LOW;
 let isBackground = false;
 
