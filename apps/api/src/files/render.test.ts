@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { getPriority } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
+import { getPriority, release } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { brokenHeic, heic, jpeg, lockedPdf, pdf, png, slowPdf } from "../../test/files.ts";
 import { renderingProcess } from "../../test/processes.ts";
+import { findIsolation } from "./isolation.ts";
 import { frame, unframe } from "./render-protocol.ts";
 import { renderDocument, renderPicture, renderSquare } from "./render.ts";
 import { NoVerdict, workInBackground } from "./sandbox.ts";
@@ -12,6 +14,15 @@ import { NoVerdict, workInBackground } from "./sandbox.ts";
 /** Takes so long that there is time to meet the process in the middle of it. */
 const slow = slowPdf(2);
 const pdfType = "application/pdf";
+
+const [major = 0, minor = 0] = release().split(".").map(Number);
+/** Linux takes a slice from a process since 6.12, and not each build shows it. */
+const showsSlices =
+  major * 100 + minor >= 612 &&
+  existsSync("/proc/self/sched") &&
+  (await findIsolation()) === "kernel";
+const sliceOf = (pid: number) =>
+  Number(/^se\.slice\s*:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/sched`, "utf8"))?.[1]);
 
 describe("the answer of a rendering process", () => {
   it("is whole or none", () => {
@@ -99,6 +110,22 @@ describe("the answer of a rendering process", () => {
     }
     expect(await niceness(renderDocument("a", slow, pdfType))).toBe(getPriority());
   });
+
+  it.runIf(showsSlices)(
+    "keeps a processor for 0.1 ms at a time when it is for the worker",
+    async () => {
+      workInBackground();
+      const answer = renderDocument("a", slow, pdfType);
+      const pid = await renderingProcess();
+      workInBackground(false);
+      try {
+        await expect.poll(() => sliceOf(pid), { timeout: 3_000 }).toBe(100_000);
+      } finally {
+        process.kill(pid, "SIGKILL");
+        await expect(answer).rejects.toBeInstanceOf(NoVerdict);
+      }
+    },
+  );
 
   it("is not waited for by a process whose parent was killed", async () => {
     const script = `

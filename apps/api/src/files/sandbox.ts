@@ -44,7 +44,7 @@ export class NoVerdict extends AppError {
   }
 }
 
-/** The lowest weight: slow while requests are answered, and never starved. */
+/** The lowest priority: a decoder is slow while the API answers requests, and still goes on. */
 const BACKGROUND = constants.priority.PRIORITY_LOW;
 let isBackground = false;
 
