@@ -14,13 +14,16 @@ my $machine = shift @ARGV;
 my ($prctl, $schedule, $arch, @refused) = @{ $of{$machine} // fail("machine $machine") };
 push @refused, 425, 438;    # io_uring_setup, which makes sockets too, and pidfd_getfd
 
-# Nice 19, and slices of 0.1 ms: a process that answers a request waits until the slice that runs has ended, by default up to some
+# Nice 10, and slices of 0.1 ms: a process that answers a request waits until the slice that runs has ended, by default up to some
 # milliseconds. Kernels before 6.12 take the niceness alone. Where it is refused, the decoder runs as it would.
 if (($ARGV[0] // '') eq 'background') {
   shift @ARGV;
-  my $turns = pack('LLQlLQQQ', 48, 0, 0, 19, 0, 100_000, 0, 0);
+  my $turns = pack('LLQlLQQQ', 48, 0, 0, 10, 0, 100_000, 0, 0);
   syscall($schedule, 0, $turns, 0);
 }
+
+# The kernel ends the decoder with the process that started it, also while it is paused.
+syscall($prctl, 1, 9, 0, 0, 0) == 0 or fail("parent: $!");
 
 sub fail { print STDERR "confine: $_[0]\n"; exit 97 }
 

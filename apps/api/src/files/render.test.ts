@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { getPriority, release } from "node:os";
+import { cpus, getPriority, release } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { brokenHeic, heic, jpeg, lockedPdf, pdf, png, slowPdf } from "../../test/files.ts";
@@ -15,12 +15,11 @@ import { NoVerdict, workInBackground } from "./sandbox.ts";
 const slow = slowPdf(2);
 const pdfType = "application/pdf";
 
+const isConfined = (await findIsolation()) === "kernel";
+
 const [major = 0, minor = 0] = release().split(".").map(Number);
 /** Linux takes a slice from a process since 6.12, and not each build shows it. */
-const showsSlices =
-  major * 100 + minor >= 612 &&
-  existsSync("/proc/self/sched") &&
-  (await findIsolation()) === "kernel";
+const showsSlices = major * 100 + minor >= 612 && existsSync("/proc/self/sched") && isConfined;
 const sliceOf = (pid: number) =>
   Number(/^se\.slice\s*:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/sched`, "utf8"))?.[1]);
 
@@ -104,7 +103,7 @@ describe("the answer of a rendering process", () => {
     };
     workInBackground();
     try {
-      expect(await niceness(renderDocument("a", slow, pdfType))).toBe(19);
+      expect(await niceness(renderDocument("a", slow, pdfType))).toBe(10);
     } finally {
       workInBackground(false);
     }
@@ -127,7 +126,31 @@ describe("the answer of a rendering process", () => {
     },
   );
 
-  it("is not waited for by a process whose parent was killed", async () => {
+  it.runIf(isConfined)(
+    "is paused for most of the time that others keep the machine busy, and goes on after it",
+    async () => {
+      const loops = cpus().map(() => spawn(process.execPath, ["-e", "for (;;);"]));
+      const end = () => loops.forEach((loop) => loop.kill("SIGKILL"));
+      workInBackground();
+      try {
+        const answer = renderDocument("a", slow, pdfType);
+        const pid = await renderingProcess();
+        workInBackground(false);
+        await expect.poll(() => stateOf(pid), { timeout: 10_000, interval: 20 }).toBe("T");
+        end();
+        expect(await answer).toMatchObject({ pages: expect.any(Array) });
+      } finally {
+        workInBackground(false);
+        end();
+      }
+    },
+  );
+
+  it.each([
+    ["runs", false],
+    ["is paused", true],
+  ])("is not waited for by a process that %s when its parent is killed", async (_, isPaused) => {
+    if (isPaused && !isConfined) return;
     const script = `
       import { renderDocument } from "${new URL("render.ts", import.meta.url).href}";
       import { buffer } from "node:stream/consumers";
@@ -139,6 +162,7 @@ describe("the answer of a rendering process", () => {
     const child = await renderingProcess(parent.pid);
     // It has the whole file by then: without it, the end of its input would end it too.
     while (processorMs(child) < 1_500) await pause(20);
+    if (isPaused) process.kill(child, "SIGSTOP");
     parent.kill("SIGKILL");
     await once(parent, "exit");
     await expect.poll(() => isAlive(child), { timeout: 3_000 }).toBe(false);
@@ -161,6 +185,10 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+/** The state of a process, by Linux's /proc: T is stopped. */
+const stateOf = (pid: number) =>
+  /^State:\s*(\w)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
 
 /** The processor time of a process, by Linux's /proc. */
 function processorMs(pid: number): number {

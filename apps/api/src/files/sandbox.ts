@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../errors.ts";
+import { giveWay } from "./give-way.ts";
 import { findIsolation, isolatedCommand } from "./isolation.ts";
 import { unframe, type RenderResult } from "./render-protocol.ts";
 
@@ -44,8 +44,8 @@ export class NoVerdict extends AppError {
   }
 }
 
-/** The lowest priority: a decoder is slow while the API answers requests, and still goes on. */
-const BACKGROUND = constants.priority.PRIORITY_LOW;
+/** Requests go first, and the kernel counts a decoder's time apart from theirs (give-way.ts). */
+const BACKGROUND = constants.priority.PRIORITY_BELOW_NORMAL;
 let isBackground = false;
 
 /** For the worker: no request waits for its children, so requests go first. */
@@ -53,17 +53,13 @@ export function workInBackground(on = true): void {
   isBackground = on;
 }
 
-/**
- * Called before the child has threads, which inherit it. Linux may weigh sessions against each other, and then a process only within its own
- * (`man 7 sched`, autogroup): `node bench/beside.ts` shows what is left to the calls.
- */
+/** Called before the child has threads, which inherit it. */
 function yieldToRequests(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, BACKGROUND);
-    writeFileSync(`/proc/${pid}/autogroup`, String(BACKGROUND));
   } catch {
-    // It has ended, or the system does not weigh sessions.
+    // It has ended.
   }
 }
 
@@ -89,8 +85,9 @@ export async function runInSandbox(
 ): Promise<RenderResult> {
   if (isStopping) throw new NoVerdict(true);
   const file = fileURLToPath(new URL(script, import.meta.url));
+  const isolation = await findIsolation();
   const { command, args: whole } = isolatedCommand(
-    await findIsolation(),
+    isolation,
     [
       ...nodeOptions,
       `--max-old-space-size=${heapMb}`,
@@ -109,7 +106,11 @@ export async function runInSandbox(
     detached: true,
   });
   running.add(child);
-  if (isBackground) yieldToRequests(child.pid);
+  if (isBackground) {
+    yieldToRequests(child.pid);
+    // A paused process does not see that its parent is gone; this isolation has the kernel end it.
+    if (isolation === "kernel") void giveWay(running);
+  }
   const timer = setTimeout(() => child.kill("SIGKILL"), clockMs);
   try {
     // A child that dies early closes its stdin; its output, or the lack of it, is the answer.

@@ -1,0 +1,47 @@
+import type { ChildProcess } from "node:child_process";
+import { cpus } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Each cycle takes so long; of a cycle on a busy machine the decoders run for this part. */
+const CYCLE_MS = 200;
+const BUSY_RUN_MS = 10;
+
+/** More than this share of all processors, taken by processes of normal priority, is a busy machine. */
+const BUSY = 1 / 3;
+
+/** Processor time since the machine started, in ms, of all processors together. The kernel counts niced processes apart. */
+function processorTimes() {
+  let normal = 0;
+  let all = 0;
+  for (const { times } of cpus()) {
+    normal += times.user + times.sys + times.irq;
+    all += times.user + times.sys + times.irq + times.nice + times.idle;
+  }
+  return { normal, all };
+}
+
+let seen = processorTimes();
+let isLooking = false;
+
+/**
+ * Pauses niced `children` for most of the time while the machine is busy with other work. Niceness alone leaves calls half of their
+ * speed on two processors: a decoder that runs whenever a call pauses takes the caches and, on many hosts, the other half of a core.
+ * Goes on until no child is left.
+ */
+export async function giveWay(children: ReadonlySet<ChildProcess>): Promise<void> {
+  if (isLooking) return;
+  isLooking = true;
+  while (children.size > 0) {
+    const now = processorTimes();
+    const isBusy = now.normal - seen.normal > BUSY * (now.all - seen.all);
+    seen = now;
+    if (isBusy) {
+      const paused = [...children];
+      for (const child of paused) child.kill("SIGSTOP");
+      await pause(CYCLE_MS - BUSY_RUN_MS);
+      for (const child of paused) child.kill("SIGCONT");
+    }
+    await pause(isBusy ? BUSY_RUN_MS : CYCLE_MS);
+  }
+  isLooking = false;
+}
