@@ -40,7 +40,13 @@ function columnsOf(text: typeof financeMessages.text): Column<Payment>[] {
       tone: tones[status],
       word: text(surplus ? "paymentSurplus" : `payment.${status}`),
     })),
-    column.text("method", text("columnMethod"), ({ method }) => method, { hideOnPhone: true }),
+    // The gateway's word where it is a new one.
+    column.text(
+      "method",
+      text("columnMethod"),
+      ({ method }) => financeMessages.lookup(`paidBy.${method}`) ?? method,
+      { hideOnPhone: true },
+    ),
     column.money("amount", text("columnAmount"), (payment) => payment.amount_paise),
     column.moment(
       "at",

@@ -195,6 +195,27 @@ const sentOf = (seen: readonly Request[]) =>
     ?.clone()
     .json();
 
+it("names a payment's method in words, and a new one as the gateway does", async () => {
+  const payment = {
+    id,
+    status: "captured",
+    amount_paise: 5_899_882,
+    surplus: false,
+    failure_reason: null,
+    captured_at: moment,
+    created_at: moment,
+  };
+  await showOrder({
+    order: { ...order, status: "paid", method: "razorpay" },
+    payments: [
+      { ...payment, reference: "pay_1", method: "upi" },
+      { ...payment, id: refund.id, reference: "pay_2", method: "cardless_emi" },
+    ],
+  });
+  expect(await screen.findByText("UPI")).toBeTruthy();
+  expect(screen.getByText("cardless_emi")).toBeTruthy();
+});
+
 it("records the certificate of a deduction", async () => {
   const { seen } = await showTransfer(transfer);
   expect(await screen.findByText("Due 15 Feb 2027")).toBeTruthy();
