@@ -22,6 +22,10 @@ function processorTimes() {
 
 let seen = processorTimes();
 let isLooking = false;
+let paused = 0;
+
+/** How long children were paused since this process started, in ms: none of it is their fault. */
+export const pausedMs = (): number => paused;
 
 /**
  * Pauses niced `children` for most of the time while the machine is busy with other work. Niceness alone leaves calls half of their
@@ -36,10 +40,12 @@ export async function giveWay(children: ReadonlySet<ChildProcess>): Promise<void
     const isBusy = now.normal - seen.normal > BUSY * (now.all - seen.all);
     seen = now;
     if (isBusy) {
-      const paused = [...children];
-      for (const child of paused) child.kill("SIGSTOP");
+      const began = performance.now();
+      const running = [...children];
+      for (const child of running) child.kill("SIGSTOP");
       await pause(CYCLE_MS - BUSY_RUN_MS);
-      for (const child of paused) child.kill("SIGCONT");
+      for (const child of running) child.kill("SIGCONT");
+      paused += performance.now() - began;
     }
     await pause(isBusy ? BUSY_RUN_MS : CYCLE_MS);
   }

@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { cpus, getPriority, release } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { brokenHeic, heic, jpeg, lockedPdf, pdf, png, slowPdf } from "../../test/files.ts";
 import { renderingProcess } from "../../test/processes.ts";
 import { findIsolation } from "./isolation.ts";
@@ -126,25 +126,32 @@ describe("the answer of a rendering process", () => {
     },
   );
 
-  it.runIf(isConfined)(
-    "is paused for most of the time that others keep the machine busy, and goes on after it",
-    async () => {
-      const loops = cpus().map(() => spawn(process.execPath, ["-e", "for (;;);"]));
-      const end = () => loops.forEach((loop) => loop.kill("SIGKILL"));
+  describe.runIf(isConfined)("for the worker, on a busy machine", () => {
+    let loops: ChildProcess[] = [];
+    beforeEach(() => {
+      loops = cpus().map(() => spawn(process.execPath, ["-e", "for (;;);"]));
       workInBackground();
-      try {
-        const answer = renderDocument("a", slow, pdfType);
-        const pid = await renderingProcess();
-        workInBackground(false);
-        await expect.poll(() => stateOf(pid), { timeout: 10_000, interval: 20 }).toBe("T");
-        end();
-        expect(await answer).toMatchObject({ pages: expect.any(Array) });
-      } finally {
-        workInBackground(false);
-        end();
-      }
-    },
-  );
+    });
+    afterEach(() => {
+      workInBackground(false);
+      for (const loop of loops) loop.kill("SIGKILL");
+    });
+
+    it("is paused, and goes on, in turn", async () => {
+      const answer = renderDocument("a", slow, pdfType);
+      const pid = await renderingProcess();
+      await expect.poll(() => stateOf(pid), { timeout: 10_000, interval: 5 }).toBe("T");
+      await expect.poll(() => stateOf(pid), { timeout: 10_000, interval: 5 }).not.toBe("T");
+      process.kill(pid, "SIGKILL");
+      await expect(answer).rejects.toBeInstanceOf(NoVerdict);
+    });
+
+    it("has its time by the clock without the pauses", async () => {
+      const picture = await png(6_000, 5_000);
+      const answer = renderDocument("a", picture, "image/png", { clockMs: 5_000 });
+      expect(await answer).toMatchObject({ pages: [{}] });
+    });
+  });
 
   it.each([
     ["runs", false],

@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../errors.ts";
-import { giveWay } from "./give-way.ts";
+import { giveWay, pausedMs } from "./give-way.ts";
 import { findIsolation, isolatedCommand } from "./isolation.ts";
 import { unframe, type RenderResult } from "./render-protocol.ts";
 
@@ -11,7 +11,7 @@ import { unframe, type RenderResult } from "./render-protocol.ts";
 export interface ProcessLimits {
   /** Processor time: a file that takes more is at fault. */
   cpuMs: number;
-  /** Time by the clock: taking more is the fault of a busy machine, and says nothing about the file. */
+  /** Time by the clock, without pauses: taking more is the fault of a busy machine, and says nothing about the file. */
   clockMs: number;
   heapMb: number;
 }
@@ -72,6 +72,19 @@ export function stopRendering(graceMs: number): void {
   setTimeout(() => running.forEach((process) => process.kill("SIGKILL")), graceMs).unref();
 }
 
+/** Ends `child` after `clockMs`, to which each pause adds. @returns stops the clock */
+function endLate(child: ChildProcess, clockMs: number): () => void {
+  const limit = performance.now() + clockMs - pausedMs();
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    const left = limit + pausedMs() - performance.now();
+    if (left <= 0) child.kill("SIGKILL");
+    else timer = setTimeout(look, left);
+  };
+  timer = setTimeout(look, clockMs);
+  return () => clearTimeout(timer);
+}
+
 /**
  * Gives `bytes` to one of the scripts of this folder in a process of its own: isolated (isolation.ts), with an empty environment
  * and within `limits`.
@@ -111,7 +124,7 @@ export async function runInSandbox(
     // A paused process does not see that its parent is gone; this isolation has the kernel end it.
     if (isolation === "kernel") void giveWay(running);
   }
-  const timer = setTimeout(() => child.kill("SIGKILL"), clockMs);
+  const stopClock = endLate(child, clockMs);
   try {
     // A child that dies early closes its stdin; its output, or the lack of it, is the answer.
     child.stdin.on("error", () => {});
@@ -127,7 +140,7 @@ export async function runInSandbox(
   } catch (error) {
     throw new NoVerdict(isStopping, error);
   } finally {
-    clearTimeout(timer);
+    stopClock();
     running.delete(child);
   }
 }
