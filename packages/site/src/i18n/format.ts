@@ -31,14 +31,15 @@ export { numberText } from "@bachat/ui";
 
 // Made when first needed: the first page shows no sum.
 let rupees: Intl.NumberFormat | undefined;
-/** "₹4,999", "₹4.50" of paise, in both languages. */
+/** "₹4,999", "₹4.50", "−₹700" of paise, in both languages. */
 export function rupeeText(paise: number): string {
   rupees ??= new Intl.NumberFormat("en-IN", {
     style: "currency",
     currency: "INR",
     trailingZeroDisplay: "stripIfInteger",
   });
-  return rupees.format(paise / 100);
+  // A minus sign: lines break after a hyphen.
+  return rupees.format(paise / 100).replace("-", "−");
 }
 
 const dayMonth = { day: "numeric", month: "short" } as const;

@@ -364,7 +364,7 @@ it("warns when a month's return and the books differ, and leads to the reasons",
     at: "/admin/finance/export?month=2026-10",
   });
   expect(await screen.findByText(/The return does not match the books/)).toBeTruthy();
-  expect(screen.getByText(/It differs by -₹5,89,982/)).toBeTruthy();
+  expect(screen.getByText(/It differs by −₹5,89,982/)).toBeTruthy();
   const link = screen.getByRole("link", { name: "The return beside the books" });
   expect(link.getAttribute("href")).toBe("/admin/finance/export/check?month=2026-10");
   // A table without rows has no file.
@@ -392,7 +392,7 @@ it("shows each total beside the books', and what a difference is made of", async
     "Agrees",
   ]);
   expect(cells(/Documents issued/).slice(1)).toEqual(["–", "–", "2", "3", "-1"]);
-  expect(screen.getAllByText(/without an invoice or credit note.*: 1, -₹5,89,982/)).toHaveLength(3);
+  expect(screen.getAllByText(/without an invoice or credit note.*: 1, −₹5,89,982/)).toHaveLength(3);
   expect(screen.getAllByRole("link", { name: "019abd2e" })[0]?.getAttribute("href")).toBe(
     "/admin/finance/orders/019abd2e-6f0c-7c11-9c37-5b1c4b1f0a12",
   );

@@ -114,7 +114,7 @@ it("says so where the list did not load, and where the gateway did not answer", 
 it("adds up line by line to what the bank got, and leads to orders and cases", async () => {
   await showOne({});
   expect(await screen.findByText("How it adds up")).toBeTruthy();
-  for (const amount of ["₹29,497.64", "-₹589.96", "-₹106.20", "-₹1,000", "-₹700", "₹27,101.48"])
+  for (const amount of ["₹29,497.64", "−₹589.96", "−₹106.20", "−₹1,000", "−₹700", "₹27,101.48"])
     expect(screen.getByText(amount), amount).toBeTruthy();
   const table = within(await screen.findByRole("table", { name: "Entries" }));
   expect(table.getByRole("link", { name: "Jholaworks" }).getAttribute("href")).toBe(
