@@ -28,6 +28,8 @@ const takesAnything = new Set([
   "deleteView",
   "releaseAddress",
   "removeCategory",
+  "removeSynonyms",
+  "withdrawConnection",
 ]);
 
 /**
