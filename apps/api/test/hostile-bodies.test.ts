@@ -1,4 +1,4 @@
-import { DAY, later } from "@bachat/rules/time";
+import { DAY, dayInKolkata, later } from "@bachat/rules/time";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roleLabels, type RoleLabel } from "../src/http/actor.ts";
 import { isWhole, sampleEvery } from "./matrix-sample.ts";
@@ -47,11 +47,13 @@ describe("bodies that are not what was asked for", () => {
     return { status: answer.status, faults: faults.map((fault) => `${name} ${fault}`) };
   }
 
-  /** An example's moment is in the past some day. */
-  const valuesOf = ({ operationId }: NamedOperation) =>
-    operationId === "snoozeVerification"
-      ? { until: later(test.clock.now(), DAY).toISOString() }
-      : {};
+  /** An example's moment is in the past some day, and its day still to come. */
+  const valuesOf = ({ operationId }: NamedOperation) => {
+    const now = test.clock.now();
+    if (operationId === "snoozeVerification") return { until: later(now, DAY).toISOString() };
+    if (operationId === "recordTdsCertificate") return { received_on: dayInKolkata(now) };
+    return {};
+  };
 
   /** Whether the answer names the field itself or an item of it; the rule of another field may name a missing one. */
   function names(answer: CallAnswer, { field, missing }: HostileBody): boolean {

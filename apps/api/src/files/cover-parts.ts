@@ -1,7 +1,7 @@
 import { frame } from "./render-protocol.ts";
 import { runInSandbox, type ProcessLimits } from "./sandbox.ts";
 
-const limits: ProcessLimits = { cpuMs: 30_000, clockMs: 300_000, heapMb: 256 };
+const limits: ProcessLimits = { cpuMs: 30_000, clockMs: 300_000, heapMb: 256, isAwaited: false };
 
 /** A part of a page, in shares from its upper left corner. The first page is 1. */
 export interface PagePart {

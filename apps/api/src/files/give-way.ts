@@ -20,6 +20,26 @@ function processorTimes() {
   return { normal, all };
 }
 
+/** So long a child that a person waits for is not paused, once in so many seconds: a queue of them would take all calls' time. */
+const HEAD_START_MS = 1_000;
+const HEAD_START_EVERY_MS = 5_000;
+
+export interface Child {
+  process: ChildProcess;
+  /** When it may be paused, by `performance.now()`. */
+  pausedFrom: number;
+}
+
+let lastHeadStart = -Infinity;
+
+/** When a child that starts now may be paused. */
+export function pausedFrom(isAwaited: boolean): number {
+  const now = performance.now();
+  if (!isAwaited || now < lastHeadStart + HEAD_START_EVERY_MS) return now;
+  lastHeadStart = now;
+  return now + HEAD_START_MS;
+}
+
 let seen = processorTimes();
 let isLooking = false;
 let paused = 0;
@@ -32,7 +52,7 @@ export const pausedMs = (): number => paused;
  * speed on two processors: a decoder that runs whenever a call pauses takes the caches and, on many hosts, the other half of a core.
  * Goes on until no child is left.
  */
-export async function giveWay(children: ReadonlySet<ChildProcess>): Promise<void> {
+export async function giveWay(children: ReadonlySet<Child>): Promise<void> {
   if (isLooking) return;
   isLooking = true;
   while (children.size > 0) {
@@ -41,10 +61,10 @@ export async function giveWay(children: ReadonlySet<ChildProcess>): Promise<void
     seen = now;
     if (isBusy) {
       const began = performance.now();
-      const running = [...children];
-      for (const child of running) child.kill("SIGSTOP");
+      const running = [...children].filter((child) => child.pausedFrom <= began);
+      for (const { process } of running) process.kill("SIGSTOP");
       await pause(CYCLE_MS - BUSY_RUN_MS);
-      for (const child of running) child.kill("SIGCONT");
+      for (const { process } of running) process.kill("SIGCONT");
       paused += performance.now() - began;
     }
     await pause(isBusy ? BUSY_RUN_MS : CYCLE_MS);

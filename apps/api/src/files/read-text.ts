@@ -3,7 +3,7 @@ import { frame } from "./render-protocol.ts";
 import { runInSandbox, type ProcessLimits } from "./sandbox.ts";
 import { takeTurns } from "./turns.ts";
 
-const limits: ProcessLimits = { cpuMs: 120_000, clockMs: 900_000, heapMb: 768 };
+const limits: ProcessLimits = { cpuMs: 120_000, clockMs: 900_000, heapMb: 768, isAwaited: false };
 
 /** Its own turns: an upload that is rendered does not wait for text to be read. */
 const inTurn = takeTurns();

@@ -4,12 +4,22 @@ import { runInSandbox, type ProcessLimits } from "./sandbox.ts";
 import type { TicketDrawing } from "./ticket-drawing.ts";
 import { takeTurns } from "./turns.ts";
 
-const documentLimits: ProcessLimits = { cpuMs: 30_000, clockMs: 300_000, heapMb: 256 };
+const documentLimits: ProcessLimits = {
+  cpuMs: 30_000,
+  clockMs: 300_000,
+  heapMb: 256,
+  isAwaited: true,
+};
 /** Limits for a picture that a person waits for. */
 const pictureLimits: ProcessLimits = { ...documentLimits, clockMs: 90_000 };
 
 /** The limit for a portion of tickets; no person waits for them. */
-const ticketLimits: ProcessLimits = { ...documentLimits, cpuMs: 120_000, clockMs: 600_000 };
+const ticketLimits: ProcessLimits = {
+  ...documentLimits,
+  cpuMs: 120_000,
+  clockMs: 600_000,
+  isAwaited: false,
+};
 
 const inTurn = takeTurns();
 

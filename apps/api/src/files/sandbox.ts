@@ -3,7 +3,7 @@ import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../errors.ts";
-import { giveWay, pausedMs } from "./give-way.ts";
+import { type Child, giveWay, pausedFrom, pausedMs } from "./give-way.ts";
 import { findIsolation, isolatedCommand } from "./isolation.ts";
 import { unframe, type RenderResult } from "./render-protocol.ts";
 
@@ -14,6 +14,8 @@ export interface ProcessLimits {
   /** Time by the clock, without pauses: taking more is the fault of a busy machine, and says nothing about the file. */
   clockMs: number;
   heapMb: number;
+  /** Somebody waits for its result: it is not paused at once (give-way.ts). */
+  isAwaited: boolean;
 }
 
 const nodeOptions = [
@@ -63,13 +65,13 @@ function yieldToRequests(pid: number | undefined): void {
   }
 }
 
-const running = new Set<ChildProcess>();
+const running = new Set<Child>();
 let isStopping = false;
 
 /** For a process that stops: children may end within `graceMs`, and no other begins. */
 export function stopRendering(graceMs: number): void {
   isStopping = true;
-  setTimeout(() => running.forEach((process) => process.kill("SIGKILL")), graceMs).unref();
+  setTimeout(() => running.forEach(({ process }) => process.kill("SIGKILL")), graceMs).unref();
 }
 
 /** Ends `child` after `clockMs`, to which each pause adds. @returns stops the clock */
@@ -94,7 +96,7 @@ export async function runInSandbox(
   script: `${string}.ts`,
   bytes: Uint8Array,
   args: readonly string[],
-  { cpuMs, clockMs, heapMb }: ProcessLimits,
+  { cpuMs, clockMs, heapMb, isAwaited }: ProcessLimits,
 ): Promise<RenderResult> {
   if (isStopping) throw new NoVerdict(true);
   const file = fileURLToPath(new URL(script, import.meta.url));
@@ -118,7 +120,8 @@ export async function runInSandbox(
     // A session of its own: a signal to our group, as Ctrl-C is, does not reach it.
     detached: true,
   });
-  running.add(child);
+  const entry = { process: child, pausedFrom: pausedFrom(isAwaited) };
+  running.add(entry);
   if (isBackground) {
     yieldToRequests(child.pid);
     // A paused process does not see that its parent is gone; this isolation has the kernel end it.
@@ -141,6 +144,6 @@ export async function runInSandbox(
     throw new NoVerdict(isStopping, error);
   } finally {
     stopClock();
-    running.delete(child);
+    running.delete(entry);
   }
 }
