@@ -48,10 +48,11 @@ describe("bodies that are not what was asked for", () => {
   }
 
   /** An example's moment is in the past some day, and its day still to come. */
-  const valuesOf = ({ operationId }: NamedOperation) => {
+  const valuesOf = ({ operationId }: NamedOperation, made: Record<string, unknown>) => {
     const now = test.clock.now();
     if (operationId === "snoozeVerification") return { until: later(now, DAY).toISOString() };
-    if (operationId === "recordTdsCertificate") return { received_on: dayInKolkata(now) };
+    if (operationId === "recordTdsCertificate")
+      return { certificate: { ...Object(made["certificate"]), received_on: dayInKolkata(now) } };
     return {};
   };
 
@@ -77,7 +78,7 @@ describe("bodies that are not what was asked for", () => {
     for (const [number, operation] of operations.entries()) {
       const schema = bodySchema(contract, operation);
       const made = sampleOf(contract, schema ?? { type: "object" }) as Record<string, unknown>;
-      const values = { ...world.values, ...valuesOf(operation) };
+      const values = { ...world.values, ...valuesOf(operation, made) };
       const forms = hostileBodies(contract, schema ?? {}, withValues(made, values));
       const bodies = sampleEvery(STEP, forms, number);
       const allowed = roleLabels.filter((label) => operation["x-roles"].includes(label));
