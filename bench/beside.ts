@@ -13,8 +13,7 @@ import { forgetStatistics, openBenchDatabase } from "./verify/database.ts";
  * `node bench/beside.ts [--students 20000] [--seconds 5] [--rounds 7]`: verification calls a second while documents are
  * rendered and read, against the same calls alone in the same round; and the processor time of a call in an API that is
  * measured, against one that is not. Metrics cost less than calls a second differ between two equal processes, so they are
- * compared by processor time. Linux alone tells it. A load takes six seconds with its warm-up, so that one head start of a
- * rendered card (apps/api/src/files/give-way.ts) falls into what is measured.
+ * compared by processor time. Linux alone tells it.
  */
 
 const { values } = parseArgs({

@@ -2,12 +2,20 @@ import type { ChildProcess } from "node:child_process";
 import { cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Each cycle takes so long; of a cycle on a busy machine the decoders run for this part. */
+/** Each cycle takes so long; of a cycle on a busy machine one decoder runs for this part. */
 const CYCLE_MS = 200;
-const BUSY_RUN_MS = 10;
+const BUSY_RUN_MS = 40;
 
 /** More than this share of all processors, taken by processes of normal priority, is a busy machine. */
 const BUSY = 1 / 3;
+
+export interface Decoder {
+  process: ChildProcess;
+  /** A person waits for its result, so its turn comes before the others'. */
+  isAwaited: boolean;
+  /** How long it was paused, in ms: none of it is its fault. */
+  pausedMs: number;
+}
 
 /** Processor time since the machine started, in ms, of all processors together. The kernel counts niced processes apart. */
 function processorTimes() {
@@ -20,54 +28,39 @@ function processorTimes() {
   return { normal, all };
 }
 
-/** So long a child that a person waits for is not paused, once in so many seconds: a queue of them would take all calls' time. */
-const HEAD_START_MS = 1_000;
-const HEAD_START_EVERY_MS = 5_000;
-
-export interface Child {
-  process: ChildProcess;
-  /** When it may be paused, by `performance.now()`. */
-  pausedFrom: number;
-}
-
-let lastHeadStart = -Infinity;
-
-/** When a child that starts now may be paused. */
-export function pausedFrom(isAwaited: boolean): number {
-  const now = performance.now();
-  if (!isAwaited || now < lastHeadStart + HEAD_START_EVERY_MS) return now;
-  lastHeadStart = now;
-  return now + HEAD_START_MS;
-}
-
 let seen = processorTimes();
 let isLooking = false;
-let paused = 0;
 
-/** How long children were paused since this process started, in ms: none of it is their fault. */
-export const pausedMs = (): number => paused;
+function isBusy(): boolean {
+  const now = processorTimes();
+  const share = (now.normal - seen.normal) / (now.all - seen.all);
+  seen = now;
+  return share > BUSY;
+}
 
 /**
- * Pauses niced `children` for most of the time while the machine is busy with other work. Niceness alone leaves calls half of their
- * speed on two processors: a decoder that runs whenever a call pauses takes the caches and, on many hosts, the other half of a core.
- * Goes on until no child is left.
+ * Lets one of the niced `decoders` run for a fifth of the time while the machine is busy with other work, and all of them else.
+ * Niceness alone leaves calls half of their speed on two processors: a decoder that runs whenever a call pauses takes the caches
+ * and, on many hosts, the other half of a core. Goes on until no decoder is left.
  */
-export async function giveWay(children: ReadonlySet<Child>): Promise<void> {
+export async function giveWay(decoders: ReadonlySet<Decoder>): Promise<void> {
   if (isLooking) return;
   isLooking = true;
-  while (children.size > 0) {
-    const now = processorTimes();
-    const isBusy = now.normal - seen.normal > BUSY * (now.all - seen.all);
-    seen = now;
-    if (isBusy) {
+  while (decoders.size > 0) {
+    const all = [...decoders];
+    if (isBusy()) {
+      const next = all.find(({ isAwaited }) => isAwaited) ?? all[0];
       const began = performance.now();
-      const running = [...children].filter((child) => child.pausedFrom <= began);
-      for (const { process } of running) process.kill("SIGSTOP");
+      for (const { process } of all) process.kill("SIGSTOP");
       await pause(CYCLE_MS - BUSY_RUN_MS);
-      for (const { process } of running) process.kill("SIGCONT");
-      paused += performance.now() - began;
+      next?.process.kill("SIGCONT");
+      const continued = performance.now();
+      await pause(BUSY_RUN_MS);
+      for (const one of all) one.pausedMs += (one === next ? continued : performance.now()) - began;
+    } else {
+      for (const { process } of all) process.kill("SIGCONT");
+      await pause(CYCLE_MS);
     }
-    await pause(isBusy ? BUSY_RUN_MS : CYCLE_MS);
   }
   isLooking = false;
 }

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../errors.ts";
-import { type Child, giveWay, pausedFrom, pausedMs } from "./give-way.ts";
+import { type Decoder, giveWay } from "./give-way.ts";
 import { findIsolation, isolatedCommand } from "./isolation.ts";
 import { unframe, type RenderResult } from "./render-protocol.ts";
 
@@ -14,7 +14,7 @@ export interface ProcessLimits {
   /** Time by the clock, without pauses: taking more is the fault of a busy machine, and says nothing about the file. */
   clockMs: number;
   heapMb: number;
-  /** Somebody waits for its result: it is not paused at once (give-way.ts). */
+  /** A person waits for its result (give-way.ts). */
   isAwaited: boolean;
 }
 
@@ -65,7 +65,7 @@ function yieldToRequests(pid: number | undefined): void {
   }
 }
 
-const running = new Set<Child>();
+const running = new Set<Decoder>();
 let isStopping = false;
 
 /** For a process that stops: children may end within `graceMs`, and no other begins. */
@@ -74,13 +74,13 @@ export function stopRendering(graceMs: number): void {
   setTimeout(() => running.forEach(({ process }) => process.kill("SIGKILL")), graceMs).unref();
 }
 
-/** Ends `child` after `clockMs`, to which each pause adds. @returns stops the clock */
-function endLate(child: ChildProcess, clockMs: number): () => void {
-  const limit = performance.now() + clockMs - pausedMs();
+/** Ends a decoder after `clockMs`, to which each pause adds. @returns stops the clock */
+function endLate(decoder: Decoder, clockMs: number): () => void {
+  const began = performance.now();
   let timer: NodeJS.Timeout;
   const look = () => {
-    const left = limit + pausedMs() - performance.now();
-    if (left <= 0) child.kill("SIGKILL");
+    const left = began + clockMs + decoder.pausedMs - performance.now();
+    if (left <= 0) decoder.process.kill("SIGKILL");
     else timer = setTimeout(look, left);
   };
   timer = setTimeout(look, clockMs);
@@ -120,14 +120,14 @@ export async function runInSandbox(
     // A session of its own: a signal to our group, as Ctrl-C is, does not reach it.
     detached: true,
   });
-  const entry = { process: child, pausedFrom: pausedFrom(isAwaited) };
-  running.add(entry);
+  const decoder: Decoder = { process: child, isAwaited, pausedMs: 0 };
+  running.add(decoder);
   if (isBackground) {
     yieldToRequests(child.pid);
     // A paused process does not see that its parent is gone; this isolation has the kernel end it.
     if (isolation === "kernel") void giveWay(running);
   }
-  const stopClock = endLate(child, clockMs);
+  const stopClock = endLate(decoder, clockMs);
   try {
     // A child that dies early closes its stdin; its output, or the lack of it, is the answer.
     child.stdin.on("error", () => {});
@@ -144,6 +144,6 @@ export async function runInSandbox(
     throw new NoVerdict(isStopping, error);
   } finally {
     stopClock();
-    running.delete(entry);
+    running.delete(decoder);
   }
 }
