@@ -274,7 +274,9 @@ test("what the gateway paid out agrees but for one fee, which is a case @both-de
     const amounts = await admin
       .locator("dl dd")
       .evaluateAll((cells) =>
-        cells.map(({ textContent }) => Math.round(Number(textContent?.replace(/[₹,]/g, "")) * 100)),
+        cells.map(({ textContent }) =>
+          Math.round(Number(textContent?.replace(/[₹,]/g, "").replace("−", "-")) * 100),
+        ),
       );
     const net = amounts.pop();
     expect(amounts.reduce((sum, paise) => sum + paise, 0)).toBe(net);

@@ -117,7 +117,7 @@ test("every page that names credits says that they never expire @deep", async ({
     [page, "/terms"],
     [waiting, "/brand-onboarding"],
     [brand, "/brand-portal"],
-    [brand, "/developers"],
+    [brand, "/developers?tab=usage"],
   ] as const) {
     await reader.goto(site + path);
     await expect(reader.getByRole("main"), path).toContainText("Credits never expire.");

@@ -53,6 +53,8 @@ test("a brand repairs an offer that students say fails @deep", async ({
     await expect(
       page.getByText(/It is not featured in the meantime, and is paused on/),
     ).toBeVisible();
+    await expect(page.getByText(comment)).toHaveCount(5);
+    await page.getByRole("button", { name: "Show all 9" }).click();
     await expect(page.getByText(comment)).toHaveCount(9);
     await expect(page.getByText("Tara")).toHaveCount(0);
     await expectAccessible(page);
