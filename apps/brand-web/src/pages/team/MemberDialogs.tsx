@@ -137,12 +137,13 @@ function Leave({ brand, onClose }: DialogProps) {
       submit={async () => {
         const params = { path: { brand_id: brand.id } };
         await proof.prove(() => api.call("post", path, { params, body: { confirmed: true } }));
-        toast.success({ title: text("left", { brand: brand.name }) });
         const next = account?.brands.find(
           ({ id, status }) => id !== brand.id && status === "approved",
         );
         if (next !== undefined) keepChoice(next.id);
         await navigate(next === undefined ? paths.start() : paths.portal());
+        // On the new page: on a slow link it comes later than a toast would go.
+        toast.success({ title: text("left", { brand: brand.name }) });
         // Only now: the guard of the page that was left would refuse it with a toast of its own.
         await api.invalidateAfter(queryClient, "post", path);
       }}
