@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** Each cycle takes so long; of a cycle on a busy machine one decoder runs for this part. */
 const CYCLE_MS = 200;
-const BUSY_RUN_MS = 40;
+const BUSY_RUN_MS = 25;
 
 /** More than this share of all processors, taken by processes of normal priority, is a busy machine. */
 const BUSY = 1 / 3;
@@ -39,7 +39,7 @@ function isBusy(): boolean {
 }
 
 /**
- * Lets one of the niced `decoders` run for a fifth of the time while the machine is busy with other work, and all of them else.
+ * Lets one of the niced `decoders` run for an eighth of the time while the machine is busy with other work, and all of them else.
  * Niceness alone leaves calls half of their speed on two processors: a decoder that runs whenever a call pauses takes the caches
  * and, on many hosts, the other half of a core. Goes on until no decoder is left.
  */
