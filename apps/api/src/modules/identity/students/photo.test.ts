@@ -118,11 +118,13 @@ describe("the profile photo", () => {
       expect((await send(me, large)).status).toBe(200);
       answered.push(me);
     };
-    const sent = Array.from({ length: 6 }, () => sendLarge(many));
+    const sent = Array.from({ length: 9 }, () => sendLarge(many));
     await Promise.any(sent);
     await sendLarge(one);
-    expect(answered.length, "answers before the other's own").toBeLessThanOrEqual(4);
+    const place = answered.indexOf(one) + 1;
     await Promise.all(sent);
+    // The tenth without turns. Some were rendered while its upload came.
+    expect(place).toBeLessThanOrEqual(6);
   });
 
   const text = Buffer.from("I am a text file, whatever my name says.");
