@@ -11,7 +11,7 @@ const BUSY = 1 / 3;
 
 export interface Decoder {
   process: ChildProcess;
-  /** A person waits for its result, so its turn comes before the others'. */
+  /** A person waits for its result, so it has three turns of four. */
   isAwaited: boolean;
   /** How long it was paused, in ms: none of it is its fault. */
   pausedMs: number;
@@ -30,6 +30,7 @@ function processorTimes() {
 
 let seen = processorTimes();
 let isLooking = false;
+let turn = 0;
 
 function isBusy(): boolean {
   const now = processorTimes();
@@ -37,6 +38,12 @@ function isBusy(): boolean {
   seen = now;
   return share > BUSY;
 }
+
+/** Every fourth turn is the others', so that a queue of pages does not keep text from being read. */
+export const inTurn = <D extends Pick<Decoder, "isAwaited">>(
+  decoders: readonly D[],
+  turn: number,
+): D | undefined => decoders.find(({ isAwaited }) => isAwaited === turn % 4 > 0) ?? decoders[0];
 
 /**
  * Lets one of the niced `decoders` run for an eighth of the time while the machine is busy with other work, and all of them else.
@@ -49,7 +56,8 @@ export async function giveWay(decoders: ReadonlySet<Decoder>): Promise<void> {
   while (decoders.size > 0) {
     const all = [...decoders];
     if (isBusy()) {
-      const next = all.find(({ isAwaited }) => isAwaited) ?? all[0];
+      turn += 1;
+      const next = inTurn(all, turn);
       const began = performance.now();
       for (const { process } of all) process.kill("SIGSTOP");
       await pause(CYCLE_MS - BUSY_RUN_MS);
