@@ -267,7 +267,7 @@ test("a QR renews itself with its typed code, and once used leaves only the ques
     "They see the offer",
   ];
   await expect(dialog.getByRole("listitem")).toContainText(steps);
-  // The API's clock stays as it is, and two QRs of one second are the same.
+  // Only the page's clock is moved, and the API makes the same QR twice within a second.
   const second = Math.floor(Date.now() / 1_000);
   await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(second);
   await page.clock.runFor(58_000);

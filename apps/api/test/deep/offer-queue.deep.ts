@@ -11,8 +11,8 @@ import { insertWaitingOffers } from "../waiting-offers.ts";
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 /**
- * Pages that each statement may read in any case. A count ends at a thousand cases of a kind, and each may be one more look at the visibility
- * map, which has several pages at a million.
+ * Each statement may read twice as many pages. A count stops at a thousand cases of a kind; Postgres looks each of them up in the
+ * visibility map, a single page at ten thousand offers and several pages at a million.
  */
 const FLOOR = 300;
 /** Rows a statement: more at once would keep too much in memory. */
