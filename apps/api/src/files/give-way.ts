@@ -30,7 +30,7 @@ function processorTimes() {
 
 let seen = processorTimes();
 let isLooking = false;
-let turn = 0;
+let turns = 0;
 
 function isBusy(): boolean {
   const now = processorTimes();
@@ -56,8 +56,8 @@ export async function giveWay(decoders: ReadonlySet<Decoder>): Promise<void> {
   while (decoders.size > 0) {
     const all = [...decoders];
     if (isBusy()) {
-      turn += 1;
-      const next = inTurn(all, turn);
+      turns += 1;
+      const next = inTurn(all, turns);
       const began = performance.now();
       for (const { process } of all) process.kill("SIGSTOP");
       await pause(CYCLE_MS - BUSY_RUN_MS);
