@@ -88,7 +88,7 @@ async function runFlows(folder: string, args: readonly string[], env: NodeJS.Pro
   const code = await runPlaywright(
     folder,
     // The folder is removed at the end, but the failed tests' pictures are kept.
-    [...args, "--reporter=list,json", `--output=${join(root, "test-results")}`],
+    [...args, "--reporter=list,json", `--output=${join(root, "test-results/start")}`],
     {
       ...env,
       BACHAT_DEMO_FILE: join(folder, ".data/demo.json"),

@@ -56,7 +56,12 @@ export const browserStep = (
 ): Step => ({
   name,
   uses,
-  args: () => [...args, "--reporter=list,json"],
+  // A folder of its own: Playwright empties it at its start, also while another step writes there.
+  args: () => [
+    ...args,
+    "--reporter=list,json",
+    `--output=../test-results/${name.replaceAll(/\W+/g, "-")}`,
+  ],
   read: playwrightReport,
   needs: ["chromium", ...needs],
 });

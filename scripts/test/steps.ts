@@ -93,19 +93,13 @@ export const leftToDeepPatterns = [
   "src/**/!(call|offer)-plans.test.ts",
 ];
 
-/** All but the checks wait now and then: for Postgres, a child, a timer, a page. Side by side, one works while the other waits. */
+/**
+ * All but the checks wait now and then: for Postgres, a child, a timer, a page. Side by side, one works while the other waits.
+ * The longest come first, so that none is left to run alone at the end.
+ */
 const stepsOf = (run: "usual" | "deep"): Step[] => [
   checkStep,
-  {
-    ...vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
-    share: 0.5,
-  },
-  datesStep,
   { ...vitestStep("API tests", ["api"], [], snippetPrograms), env: { TEST_RUN: run }, share: 0.5 },
-  {
-    ...browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
-    share: 0.5,
-  },
   {
     name: "npm start and browser tests in a folder with a space",
     args: (report) => ["e2e/run-odd-folder.ts", report],
@@ -113,6 +107,15 @@ const stepsOf = (run: "usual" | "deep"): Step[] => [
     uses: ["chromium", "chromium-headless-shell", ...snippetPrograms],
     share: 0.5,
   },
+  {
+    ...vitestStep("unit and component tests", ["unit", "web"], [], snippetPrograms),
+    share: 0.5,
+  },
+  {
+    ...browserStep("production form", ["e2e/run-production.ts"], ["caddy", "redis-server"]),
+    share: 0.5,
+  },
+  datesStep,
 ];
 
 /** `npm test`. */
@@ -153,28 +156,24 @@ const deepBrowserStep = (name: string, ...which: string[]) =>
 const engineStep = (name: string, project: string, needs: ProgramName[]): Step => ({
   ...browserStep(name, ["e2e/run.ts", "--config=engines.config.ts", `--project=${project}`]),
   needs,
+  share: 0.5,
 });
 
-/** `pnpm test:deep`: the usual steps with all cases of their matrices, and more. */
+/**
+ * `pnpm test:deep`: the usual steps with all cases of their matrices, and more. Steps that measure seconds, or fill the machine
+ * themselves, run alone.
+ */
 export const deepSteps: Step[] = [
   ...stepsOf("deep").map((step) => ({ ...step, env: { ...step.env, DEEP: "1" } })),
-  ...Array.from({ length: ROUNDS }, (_, round) => ({
-    ...vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
-    env: { RACE_ROUNDS: "10" },
-  })),
-  vitestStep(
-    "large data, restarts and poolers",
-    ["deep"],
-    ["--exclude=**/busy-start.deep.ts"],
-    ["caddy", "pgbouncer"],
-  ),
   {
-    ...vitestStep("API tests through PgBouncer", ["api"], throughPooler, snippetPrograms),
-    env: { THROUGH_POOLER: "1" },
-    needs: ["pgbouncer"],
+    ...vitestStep(
+      "large data, restarts and poolers",
+      ["deep"],
+      ["--exclude=**/busy-start.deep.ts"],
+      ["caddy", "pgbouncer"],
+    ),
+    share: 0.5,
   },
-  // Alone, since another step beside it would change its measurements.
-  vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
   {
     ...deepBrowserStep(
       "the other flows, and flows in their other size",
@@ -183,12 +182,25 @@ export const deepSteps: Step[] = [
     ),
     // One of these flows undoes a decision after another browser has heard of it.
     env: { UNDO_SECONDS: "10" },
+    share: 0.5,
   },
-  deepBrowserStep("every screen, size, scheme and language", "screens"),
-  deepBrowserStep("the next case among 100,000", "next-case"),
-  deepBrowserStep("Lighthouse", "lighthouse"),
+  { ...deepBrowserStep("every screen, size, scheme and language", "screens"), share: 0.5 },
+  {
+    ...vitestStep("API tests through PgBouncer", ["api"], throughPooler, snippetPrograms),
+    env: { THROUGH_POOLER: "1" },
+    needs: ["pgbouncer"],
+    share: 0.5,
+  },
+  ...Array.from({ length: ROUNDS }, (_, round) => ({
+    ...vitestStep(`races and crashes, round ${round + 1} of ${ROUNDS}`, ["api"], racingTests),
+    env: { RACE_ROUNDS: "10" },
+    share: 0.5,
+  })),
   engineStep("main flows in Firefox", "firefox", ["firefox-esr"]),
   engineStep("main flows in WebKit", "webkit", ["WebKitWebDriver", "xvfb-run", "xauth"]),
+  vitestStep("npm start on a busy machine", ["deep"], ["busy-start"]),
+  deepBrowserStep("the next case among 100,000", "next-case"),
+  deepBrowserStep("Lighthouse", "lighthouse"),
   {
     name: "npm test as an ordinary user with only Node and npm",
     args: (report) => ["scripts/test/ordinary-user.ts", report],
