@@ -111,18 +111,22 @@ test("an offer is redeemed in a shop: outlet, PIN, used once, undone, and nothin
     await expect(staff.getByText("This device is locked")).toBeVisible();
     await expectAccessible(staff);
     const unlock = staff.getByRole("button", { name: "Unlock" });
-    for (let guess = 0; guess < 6; guess += 1) {
-      await staff.getByLabel("PIN").fill(`48292${guess}`);
+    // The first wait is a second, which may be over before a slow machine guesses again; each further one is twice as long.
+    const answers: number[] = [];
+    while (answers.length < 10 && answers.at(-1) !== 429) {
+      await staff.getByLabel("PIN").fill(`48292${answers.length}`);
       const answer = staff.waitForResponse(/\/unlock$/);
       await unlock.click();
-      expect((await answer).status()).toBe(guess < 5 ? 422 : 429);
+      answers.push((await answer).status());
     }
+    expect(answers.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
+    expect(answers.at(-1)).toBe(429);
     await expect(staff.getByText(/Too many tries/)).toBeVisible();
     await expect(async () => {
       await staff.getByLabel("PIN").fill(PIN);
       await unlock.click();
       await expect(staff.getByLabel("Code", { exact: true })).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
   });
 
   await test.step("an answer that is lost uses nothing up twice", async () => {
