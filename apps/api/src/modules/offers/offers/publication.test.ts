@@ -1,5 +1,5 @@
 import { DAY } from "@bachat/rules/time";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiAs } from "../../../../test/api-as.ts";
 import { createTestApp, type TestApp } from "../../../../test/app.ts";
@@ -8,10 +8,12 @@ import { buildCategory, buildOffer } from "../../../../test/factories/offer.ts";
 import { buildStudent } from "../../../../test/factories/student.ts";
 import { buildUser } from "../../../../test/factories/user.ts";
 import { popularityOf } from "../../../../test/popularity.ts";
+import { query } from "../../../../test/postgres.ts";
 import { signInAs } from "../../../../test/sign-in.ts";
-import { searchTerms } from "../../../db/schema/index.ts";
+import { offers, searchTerms } from "../../../db/schema/index.ts";
 import { recomputePopularity } from "../../redemption/offer-activity/service-popularity.ts";
 import { type ApplicationOffer, publishOfferFromApplication } from "./service-publish.ts";
+import { refreshPublication } from "./service.ts";
 
 describe("publishing", () => {
   let test: TestApp;
@@ -82,6 +84,30 @@ describe("publishing", () => {
     expect(known).toHaveLength(1);
     const { body } = await apiAs(test).get("/v1/offers?search=pomegranatte");
     expect(body).toMatchObject({ fallback: "corrected", corrected_search: "pomegranate" });
+  });
+
+  it("shows an offer of a single day on that day, and hides it the day after", async () => {
+    const later = await buildOffer(test, { startDate: "2099-01-01" });
+    const over = await buildOffer(test);
+    // A day passes for the rows, without the trigger that would notice at once.
+    await query(
+      test.database.ownerUrl,
+      `alter table offers disable trigger offers_keep_copies;
+       update offers set start_date = kolkata_today(), end_date = kolkata_today() where id = '${later.id}';
+       update offers set end_date = kolkata_today() - 1 where id = '${over.id}';
+       alter table offers enable trigger offers_keep_copies`,
+    );
+    const shown = async () => {
+      const ids = [later.id, over.id];
+      const rows = await test.dependencies.db
+        .select({ id: offers.id })
+        .from(offers)
+        .where(and(inArray(offers.id, ids), offers.isPublic));
+      return rows.map(({ id }) => id);
+    };
+    expect(await shown()).toEqual([over.id]);
+    await refreshPublication(test.dependencies);
+    expect(await shown()).toEqual([later.id]);
   });
 
   it("raises what students save and redeem, more the newer it is, and less what failed", async () => {

@@ -13,7 +13,7 @@ import { newStudent, sendCard, stateOf, submissionsOf } from "../../../../test/v
 import { rosterUses, students, users } from "../../../db/schema/index.ts";
 
 describe("a student of a college that sent a list", () => {
-  const test = useTestApp();
+  const test = useTestApp({ TRUSTED_PROXIES: "127.0.0.1" });
   let admin: SignedIn;
   let collegeId: string;
   const day = (months: number) => shiftMonths(dayInKolkata(test.clock.now()), months);
@@ -92,6 +92,16 @@ describe("a student of a college that sent a list", () => {
     test.clock.advance(2 * DAY);
     expect((await claimRoster(test, me, "A/3", "Asha Verma")).body.verified).toBe(true);
     test.clock.advance(-2 * DAY);
+  });
+
+  it("waits after three tries from three networks as well", async () => {
+    const me = await member();
+    const statuses: number[] = [];
+    for (const host of [1, 2, 3, 4]) {
+      const answer = claimRoster(test, me, `Y/${host}`, "Asha Verma");
+      statuses.push((await answer.set("x-forwarded-for", `192.0.2.${host}`)).status);
+    }
+    expect(statuses).toEqual([409, 409, 409, 429]);
   });
 
   it("has a roll number alone, of two at once too, and renews by it", async () => {
