@@ -180,6 +180,22 @@ describe("passwords", () => {
       expect(bare.status).toBe(401);
     });
 
+    it("waits after five wrong current passwords, also for the right one", async () => {
+      const session = await signInAs(test);
+      // The first wait is a second, which a slow machine may need for a try: time stands still.
+      const { clock } = test.dependencies;
+      const moment = clock.now();
+      test.dependencies.clock = { now: () => moment };
+      const tries = [...Array<string>(5).fill("not-the-password"), testPassword];
+      const answers: unknown[] = [];
+      for (const current of tries) {
+        const answer = await change({ current_password: current, password: newPassword }, session);
+        answers.push(answer.body.code);
+      }
+      test.dependencies.clock = clock;
+      expect(answers).toEqual([...Array<string>(5).fill("wrong_password"), "too_many_attempts"]);
+    });
+
     it("lets one of two changes at once win", async () => {
       const user = await buildUser(test);
       const session = bearer(await signIn(test, user.email));

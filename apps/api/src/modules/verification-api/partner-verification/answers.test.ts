@@ -1,3 +1,4 @@
+import { dayInKolkata, MINUTE } from "@bachat/rules/time";
 import { eq, sql } from "drizzle-orm";
 import supertest from "supertest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -71,6 +72,21 @@ describe("the verification API", () => {
     const [row] = await calls();
     expect(row).toMatchObject({ result: "verified", statusCode: 200, credits: 1, mode: "live" });
     expect(JSON.stringify(row)).not.toContain(email);
+  });
+
+  it("verifies to the end of the last day in Kolkata", async () => {
+    const today = dayInKolkata(test.clock.now());
+    await test.dependencies.db
+      .update(students)
+      .set({ verifiedUntil: today })
+      .where(eq(students.id, studentId));
+    test.clock.set(new Date(`${today}T23:59:00+05:30`));
+    expect((await ask(live, { studentEmail: email })).body).toMatchObject({
+      isVerified: true,
+      expiryDate: today,
+    });
+    test.clock.advance(MINUTE);
+    expect((await ask(live, { studentEmail: email })).body).toEqual(notVerified);
   });
 
   it("gives one and the same answer for every reason not to be verified", async () => {
