@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { studentInvalidations } from "./invalidation.ts";
+import { brandInvalidations, studentInvalidations } from "./invalidation.ts";
 
 it.each([
   "post /v1/student/offers/{offer_id}/redemptions",
@@ -12,4 +12,9 @@ it.each([
       "/v1/student/history",
     ]),
   );
+});
+
+it.each(["revoke", "rotate"] as const)("a brand's keys are read again after %s", (act) => {
+  const change = `post /v1/brand/{brand_id}/api-keys/{key_id}/${act}` as const;
+  expect(brandInvalidations[change]).toContain("/v1/brand/{brand_id}/api-keys");
 });

@@ -283,7 +283,12 @@ describe("the desk of student IDs", () => {
     await apiAs(test, farah).delete(`/v1/admin/verifications/${held.submissionId}/claim`);
     await act(imran, held, "claim");
     await act(farah, decided, "reject", { reason: "unreadable" });
-    const ids = [seen, unseen, held, decided].map(({ submissionId }) => submissionId);
+    const own = await sendFor(
+      test,
+      await buildStudent(test, { userId: farah.userId }),
+      await jpeg(320, 240),
+    );
+    const ids = [seen, unseen, held, decided, own].map(({ submissionId }) => submissionId);
     const { body } = await apiAs(test, farah)
       .post("/v1/admin/verification-approvals")
       .send({ submission_ids: ids });
@@ -291,7 +296,7 @@ describe("the desk of student IDs", () => {
       body.results.map((row: { decision: object | null; problem: { code: string } | null }) =>
         row.decision === null ? row.problem?.code : "approved",
       ),
-    ).toEqual(["approved", "not_opened", "claimed_by_other", "already_decided"]);
+    ).toEqual(["approved", "not_opened", "claimed_by_other", "already_decided", "own_submission"]);
     await letDecisionsTakeEffect(test);
     expect((await rowOf(seen.submissionId))?.status).toBe("approved");
     expect((await rowOf(unseen.submissionId))?.status).toBe("pending");
