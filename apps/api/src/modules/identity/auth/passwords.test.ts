@@ -182,7 +182,7 @@ describe("passwords", () => {
 
     it("waits after five wrong current passwords, also for the right one", async () => {
       const session = await signInAs(test);
-      // The first wait is a second, which a slow machine may need for a try: time stands still.
+      // The first wait is a second, which a slow machine may need for a try, so the clock is frozen.
       const { clock } = test.dependencies;
       const moment = clock.now();
       test.dependencies.clock = { now: () => moment };
