@@ -67,7 +67,7 @@
     true,
   );
 
-  // What is read is painted before the code that hydrates it is fetched. A tab in the background paints nothing.
+  // On a slow link what is read comes before the code that hydrates it. A tab in the background paints nothing.
   document.addEventListener("DOMContentLoaded", () => {
     const later = document.getElementById(MARKS.scriptsId);
     if (later === null) return;
@@ -85,11 +85,7 @@
       button.setAttribute(MARKS.pressed, "");
     });
     const start = () => document.head.append(later.content);
-    const entries = PerformanceObserver.supportedEntryTypes || [];
     if (document.hidden) start();
-    else if (entries.includes("paint")) {
-      new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-      document.addEventListener("visibilitychange", start);
-    } else requestAnimationFrame(() => setTimeout(start));
+    else requestAnimationFrame(() => setTimeout(start));
   });
 })();
