@@ -67,7 +67,8 @@
     true,
   );
 
-  // On a slow link what is read comes before the code that hydrates it. A tab in the background paints nothing.
+  // What the server has written is painted before the code that hydrates it is fetched. A page without it has nothing to
+  // paint, nor has a tab in the background.
   document.addEventListener("DOMContentLoaded", () => {
     const later = document.getElementById(MARKS.scriptsId);
     if (later === null) return;
@@ -85,7 +86,11 @@
       button.setAttribute(MARKS.pressed, "");
     });
     const start = () => document.head.append(later.content);
-    if (document.hidden) start();
-    else requestAnimationFrame(() => setTimeout(start));
+    const isRendered = document.querySelector(`#root[${MARKS.rendered}]`) !== null;
+    if (document.hidden || !isRendered) start();
+    else if (window.PerformanceObserver?.supportedEntryTypes?.includes("paint")) {
+      new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+      document.addEventListener("visibilitychange", start);
+    } else requestAnimationFrame(() => setTimeout(start));
   });
 })();
