@@ -54,20 +54,27 @@ function Camera({ onRead, onRetry }: { onRead: (text: string) => void; onRetry: 
     };
   }, []);
 
-  if (state === "none") return <Notice>{text("noCamera")}</Notice>;
-  if (state === "refused" || state === "failed") {
+  if (state !== "starting" && state !== "live") {
     return (
-      <Notice
-        tone="warning"
-        isAlert
-        action={
-          <Button variant="default" onClick={onRetry}>
-            {text("retryCamera")}
-          </Button>
-        }
-      >
-        {text(state === "refused" ? "cameraRefused" : "cameraFailed")}
-      </Notice>
+      <div className={classes.camera}>
+        <div className={classes.noCamera}>
+          {state === "none" ? (
+            <Notice>{text("noCamera")}</Notice>
+          ) : (
+            <Notice
+              tone="warning"
+              isAlert
+              action={
+                <Button variant="default" onClick={onRetry}>
+                  {text("retryCamera")}
+                </Button>
+              }
+            >
+              {text(state === "refused" ? "cameraRefused" : "cameraFailed")}
+            </Notice>
+          )}
+        </div>
+      </div>
     );
   }
   return (
