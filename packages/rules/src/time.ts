@@ -19,6 +19,12 @@ export const kolkataTimeAsUtc = (moment: Date): Date => later(moment, KOLKATA_OF
 export const dayInKolkata = (moment: Date): string =>
   kolkataTimeAsUtc(moment).toISOString().slice(0, 10);
 
+/** The calendar day of a moment, `YYYY-MM-DD`, in the zone of the machine: a reader's own. */
+export const dayHere = (moment: Date): string =>
+  later(moment, -moment.getTimezoneOffset() * MINUTE)
+    .toISOString()
+    .slice(0, 10);
+
 /** The moment at which a day (`YYYY-MM-DD`) begins in Kolkata. */
 export const startOfDayInKolkata = (day: string): Date =>
   new Date(Date.parse(day) - KOLKATA_OFFSET);

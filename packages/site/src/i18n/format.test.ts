@@ -51,6 +51,12 @@ describe("dates", () => {
     expect(recentDateText(moment, new Date(2026, 11, 1, 12))).toBe(text);
   });
 
+  it("writes the day of a moment in Hindi too", () => {
+    const moment = new Date(2025, 10, 18, 12).toISOString();
+    const written = () => recentDateText(moment, new Date(2026, 11, 1, 12));
+    expect(inLocale("hi", written)).toBe("18 नव॰ 2025");
+  });
+
   it("names the year of a moment where it is another than now", () => {
     const now = new Date(2026, 11, 1, 12);
     const evening = (year: number) => new Date(year, 10, 18, 19, 5).toISOString();

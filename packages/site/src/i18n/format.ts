@@ -1,4 +1,4 @@
-import { dayInKolkata, daysBetween } from "@bachat/rules/time";
+import { dayHere, dayInKolkata, daysBetween } from "@bachat/rules/time";
 import { currentLocale } from "./locale.ts";
 
 /** Numbers, days and moments as the reader's language writes them. Moments are in the reader's zone, or in a site's own. */
@@ -55,10 +55,11 @@ const months = {
  * "31 Dec 2026" of a calendar day, the same in every time zone. The first page shows one: it is written by hand, since the
  * formatter would take longer than all else there, and a server's may shorten months differently from a browser's.
  */
-export function dayText(day: string): string {
+export const dayText = (day: string): string => `${dayMonthText(day)} ${day.slice(0, 4)}`;
+
+function dayMonthText(day: string): string {
   const date = startOf(day);
-  const month = months[currentLocale()][date.getUTCMonth()];
-  return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()} ${months[currentLocale()][date.getUTCMonth()]}`;
 }
 
 /** "1 November 2026" of a calendar day. */
@@ -69,16 +70,21 @@ export const longDayText = (day: string): string =>
 export const dateText = (moment: string): string =>
   writeMoment(new Date(moment), { ...dayMonth, year: "numeric" });
 
-/** Day and month, with the year where it is another than now. */
-function recently(date: Date, now: Date): Intl.DateTimeFormatOptions {
-  const yearOf = (one: Date) => writeMoment(one, { year: "numeric" });
-  return yearOf(date) === yearOf(now) ? dayMonth : { ...dayMonth, year: "numeric" };
-}
+const yearOf = (date: Date): string =>
+  siteZone === undefined ? dayHere(date).slice(0, 4) : writeMoment(date, { year: "numeric" });
 
-/** "18 Nov" of a moment this year, "18 Nov 2025" of one in another. */
+const isSameYear = (date: Date, now: Date): boolean => yearOf(date) === yearOf(now);
+
+/** Day and month, with the year where it is another than now. */
+const recently = (date: Date, now: Date): Intl.DateTimeFormatOptions =>
+  isSameYear(date, now) ? dayMonth : { ...dayMonth, year: "numeric" };
+
+/** "18 Nov" of a moment this year, "18 Nov 2025" of one in another. A dashboard shows several: by hand like `dayText`. */
 export function recentDateText(moment: string, now = new Date()): string {
   const date = new Date(moment);
-  return writeMoment(date, recently(date, now));
+  if (siteZone !== undefined) return writeMoment(date, recently(date, now));
+  const day = dayHere(date);
+  return isSameYear(date, now) ? dayMonthText(day) : dayText(day);
 }
 
 /** Hindi names the part of the day where English has am and pm: "शाम 7:05". */
