@@ -1,6 +1,6 @@
 import { ApiError } from "@bachat/api-client/public";
 import { numberText } from "@bachat/site";
-import { LinkButton, Notice, Skeleton } from "@bachat/ui";
+import { LinkButton, Notice } from "@bachat/ui";
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
@@ -51,7 +51,14 @@ function Returned({ brandId, orderId, search, onClose }: ReturnedProps) {
   }
   // Another brand's order, or none: the lists below show the brand's orders.
   if (query.error !== null) return null;
-  if (query.data === undefined) return <Skeleton width="100%" height={72} />;
+  // About as tall as the answer, on a phone too: the packs below do not move under a finger.
+  if (query.data === undefined) {
+    return (
+      <Notice title={text("returnAsking")} action={close}>
+        {text("returnAskingText")}
+      </Notice>
+    );
+  }
   const order = query.data;
   const again = order.checkout !== null && (
     <Button onClick={() => void pay(order)}>{text("payAgain")}</Button>

@@ -49,6 +49,8 @@ export const billingMessages = defineMessages({
   bankSent: "Proforma sent",
   bankSentText: "It is in the list of invoices too.",
 
+  returnAsking: "Checking your order",
+  returnAskingText: "This takes a moment. Please do not pay again until the result is shown.",
   returnPending: "We are waiting for the payment",
   returnPendingText:
     "The bank has not confirmed it yet. This page updates automatically. You can leave it; your purchase will still be added.",
