@@ -26,7 +26,9 @@ keepInstallOffer();
 void api.session.start();
 restoreInitialData(queryClient);
 const { language } = readAddress(window.location.pathname);
-await showLanguage(language);
+// Nor do taps and paints wait for the router behind the modules: it is made in a task of its own.
+const nextTask = new Promise((done) => setTimeout(done));
+await Promise.all([showLanguage(language), nextTask]);
 
 const router = createSiteRouter(routes, baseOf(language));
 const page = (

@@ -17,10 +17,11 @@ function useOwnLanguage(): Locale | null {
     () => true,
     () => false,
   );
-  const chosen = useSyncExternalStore(localeStore.subscribe, chosenLocale, () => null);
+  // A choice renders this again. Not a snapshot of its own: a browser takes milliseconds to hand out its cookies.
+  useSyncExternalStore(localeStore.subscribe, localeStore.revision, localeStore.revision);
   if (!isHydrated || status === "loading") return null;
   const isHindi = account?.locale === "hi" || /^hi\b/i.test(navigator.language);
-  return chosen ?? (isHindi ? "hi" : null);
+  return chosenLocale() ?? (isHindi ? "hi" : null);
 }
 
 /**
