@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { account, origins } from "../fixtures/demo.ts";
 import { findOffer, listedTickets } from "../fixtures/offers.ts";
 import { holdScripts } from "../fixtures/plain-pages.ts";
@@ -240,14 +241,27 @@ test("without scripts headline and tickets are there @both-deep", async ({
 
 /** An entry of the browser's performance timeline; TypeScript's library has none of its own. */
 interface LayoutShift {
+  startTime: number;
   value: number;
   sources: readonly { node: Node | null }[];
 }
 interface Shift {
+  /** In milliseconds since the page was opened. */
+  at: number;
   value: number;
   /** What moved, by its HTML. */
   of: string[];
 }
+
+/** Resolves when the page is painted in its own fonts. @returns the page's time then, in milliseconds */
+const untilFontsShown = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    return performance.now();
+  });
 
 test("the browser hydrates the page without fetching again or moving anything @phone-deep", async ({
   page,
@@ -272,9 +286,9 @@ test("the browser hydrates the page without fetching again or moving anything @p
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { value, sources } = entry as unknown as LayoutShift;
+          const { startTime, value, sources } = entry as unknown as LayoutShift;
           const of = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120) ?? "");
-          shifts.push({ value, of });
+          shifts.push({ at: startTime, value, of });
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
@@ -283,6 +297,7 @@ test("the browser hydrates the page without fetching again or moving anything @p
     const headline = page.getByRole("heading", { level: 1 });
     await expect(headline).toBeVisible();
     await headline.evaluate((element) => element.setAttribute("data-rendered-by", "server"));
+    const begin = await untilFontsShown(page);
     release();
     await expect(page.getByRole("banner").getByRole("link", { name: "Join Bachat" })).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -290,8 +305,12 @@ test("the browser hydrates the page without fetching again or moving anything @p
     await expect(headline).toHaveAttribute("data-rendered-by", "server");
     expect(asked.filter((call) => call.startsWith("GET "))).toEqual([]);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-    const moved = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(moved, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
+    const moved = (some: Shift[]) => some.reduce((sum, { value }) => sum + value, 0);
+    const byFonts = shifts.filter(({ at }) => at < begin);
+    const byHydration = shifts.filter(({ at }) => at >= begin);
+    // A font that comes late may move a link from one line to the next.
+    expect(moved(byFonts), `${path}: ${JSON.stringify(byFonts)}`).toBeLessThan(0.05);
+    expect(moved(byHydration), `${path}: ${JSON.stringify(byHydration)}`).toBeLessThan(0.002);
     await page.unrouteAll({ behavior: "wait" });
   }
 });
