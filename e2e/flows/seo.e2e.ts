@@ -297,7 +297,7 @@ test("the browser hydrates the page without fetching again or moving anything @p
     const headline = page.getByRole("heading", { level: 1 });
     await expect(headline).toBeVisible();
     await headline.evaluate((element) => element.setAttribute("data-rendered-by", "server"));
-    const begin = await untilFontsShown(page);
+    const fontsShown = await untilFontsShown(page);
     release();
     await expect(page.getByRole("banner").getByRole("link", { name: "Join Bachat" })).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -306,8 +306,8 @@ test("the browser hydrates the page without fetching again or moving anything @p
     expect(asked.filter((call) => call.startsWith("GET "))).toEqual([]);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
     const moved = (some: Shift[]) => some.reduce((sum, { value }) => sum + value, 0);
-    const byFonts = shifts.filter(({ at }) => at < begin);
-    const byHydration = shifts.filter(({ at }) => at >= begin);
+    const byFonts = shifts.filter(({ at }) => at < fontsShown);
+    const byHydration = shifts.filter(({ at }) => at >= fontsShown);
     // A font that comes late may move a link from one line to the next.
     expect(moved(byFonts), `${path}: ${JSON.stringify(byFonts)}`).toBeLessThan(0.05);
     expect(moved(byHydration), `${path}: ${JSON.stringify(byHydration)}`).toBeLessThan(0.002);

@@ -26,7 +26,7 @@ keepInstallOffer();
 void api.session.start();
 restoreInitialData(queryClient);
 const { language } = readAddress(window.location.pathname);
-// Nor do taps and paints wait for the router behind the modules: it is made in a task of its own.
+// The router is made in a task of its own: taps and paints come between it and the modules.
 const nextTask = new Promise((done) => setTimeout(done));
 await Promise.all([showLanguage(language), nextTask]);
 

@@ -12,14 +12,9 @@ import classes from "./LanguageQuestion.module.css";
  */
 function useOwnLanguage(): Locale | null {
   const { account, status } = useAccount();
-  const isHydrated = useSyncExternalStore(
-    localeStore.subscribe,
-    () => true,
-    () => false,
-  );
-  // A choice renders this again. Not a snapshot of its own: a browser takes milliseconds to hand out its cookies.
-  useSyncExternalStore(localeStore.subscribe, localeStore.revision, localeStore.revision);
-  if (!isHydrated || status === "loading") return null;
+  // Null while the server's page hydrates. The cookie is read below, not as the snapshot: a browser takes milliseconds for it.
+  const revision = useSyncExternalStore(localeStore.subscribe, localeStore.revision, () => null);
+  if (revision === null || status === "loading") return null;
   const isHindi = account?.locale === "hi" || /^hi\b/i.test(navigator.language);
   return chosenLocale() ?? (isHindi ? "hi" : null);
 }
